@@ -3,6 +3,18 @@ import { expect } from "vitest";
 
 /** Waits for a mail with this subject to this address, in the queue that developers see, and returns the first link in its text. */
 export async function mailedLink(context: BrowserContext, address: string, subject: RegExp): Promise<string> {
+  const page = await mailPage(context, address, subject);
+  return plain(/<pre[\s\S]*?<a href="([^"]+)"/.exec(page)?.[1] ?? "");
+}
+
+/** Waits for such a mail and returns its text, on one line. */
+export async function mailedText(context: BrowserContext, address: string, subject: RegExp): Promise<string> {
+  const page = await mailPage(context, address, subject);
+  const text = /<pre[^>]*>([\s\S]*?)<\/pre>/.exec(page)?.[1] ?? "";
+  return plain(text.replace(/<[^>]*>/g, "")).replace(/\s+/g, " ");
+}
+
+async function mailPage(context: BrowserContext, address: string, subject: RegExp): Promise<string> {
   const read = async (path: string) => (await context.request.get(path)).text();
   let mail = "";
   const find = async () => {
@@ -13,7 +25,7 @@ export async function mailedLink(context: BrowserContext, address: string, subje
     return mail;
   };
   await expect.poll(find, { message: `a mail ${subject} to ${address}`, interval: 500 }).not.toBe("");
-  return plain(/<pre[\s\S]*?<a href="([^"]+)"/.exec(await read(mail))?.[1] ?? "");
+  return read(mail);
 }
 
 const SIGNS = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" } as const;
