@@ -1,24 +1,12 @@
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connectToProduct } from "../kit/product-database.ts";
-import { newDataDir, type RunningProduct, startProduct } from "../kit/running-product.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { press } from "./hands.ts";
-import { createLearner, expectAccessible, expectNoSideways, sharedBrowser } from "./kit.ts";
-import { mailsDue } from "./mailbox.ts";
-import { buyOverHttp } from "./over-http.ts";
-import { agree, at, bought, button, type CARDS, heading, moneyOf, payWith, SETTINGS } from "./pay.ts";
+import { canLearn, MOVES_MS, member, passTime, reads, SOON_MS, subscribe } from "./passing-time.ts";
+import { at, button, heading, moneyOf, SETTINGS } from "./pay.ts";
 
-const CONTENT_DIR = join(import.meta.dirname, "../kit/catalogue");
 const REFUND = "/payment/refund_request/";
 const MONTHLY_AFTERWARDS = "/payment_processor/cancel_trial_survey/different_plan/monthly_subscription/";
-const PREMIUM_LESSON = "/courses/number-walks/further/hidden-number/";
 
-/** Due payments are looked for as soon as the product has started, and then once a minute. */
-const SOON_MS = 100_000;
-
-let product: RunningProduct;
-let now: string;
 type Name =
   | "trying"
   | "switching"
@@ -31,88 +19,22 @@ type Name =
   | "treated"
   | "yearly";
 let people: Record<Name, Page>;
-const addresses = new Map<Page, string>();
 
-/** Starts the product at this instant; with `before`, that same product again with all its data. */
-async function startedAt(HYPATIA_NOW: string, before?: RunningProduct): Promise<RunningProduct> {
-  const port = before && Number(new URL(before.url).port);
-  await before?.stop();
-  now = HYPATIA_NOW;
-  const where = before ? { dataDir: before.dataDir, ...(port ? { port } : {}) } : { dataDir: newDataDir() };
-  return startProduct({ ...where, env: { CONTENT_DIR, HYPATIA_NOW, TRUST_PROXY: "127.0.0.1" } });
-}
-
-async function newcomer(): Promise<Page> {
-  const browser = await sharedBrowser();
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 320, height: 640 } });
-  const page = await context.newPage();
-  addresses.set(page, await createLearner(page));
-  return page;
-}
-
-/** Buys without looking: other journeys look at these pages. */
-async function member(plan: "monthly" | "annual"): Promise<Page> {
-  const page = await newcomer();
-  await buyOverHttp(page.context(), plan);
-  return page;
-}
-
-async function subscriber(plan: "monthly" | "annual", card: keyof typeof CARDS): Promise<Page> {
-  const page = await newcomer();
-  await page.goto(`/premium/checkout/?plan=${plan}&country=US`);
-  await agree(page);
-  await payWith(page, card);
-  await bought(page);
-  return page;
-}
-
+const time = passTime("2026-03-02T09:00:00Z");
 beforeAll(async () => {
-  product = await startedAt("2026-03-02T09:00:00Z");
   people = {
-    trying: await subscriber("annual", "good"),
-    switching: await subscriber("annual", "good"),
-    paying: await subscriber("monthly", "good"),
-    failing: await subscriber("monthly", "failsLater"),
-    disputing: await subscriber("monthly", "disputedWon"),
-    leaving: await member("annual"),
-    resting: await member("monthly"),
-    credited: await member("monthly"),
-    treated: await member("monthly"),
-    yearly: await member("monthly"),
+    trying: await subscribe(await time.newcomer(), "annual"),
+    switching: await subscribe(await time.newcomer(), "annual"),
+    paying: await subscribe(await time.newcomer(), "monthly"),
+    failing: await subscribe(await time.newcomer(), "monthly", "failsLater"),
+    disputing: await subscribe(await time.newcomer(), "monthly", "disputedWon"),
+    leaving: await member(await time.newcomer(), "annual"),
+    resting: await member(await time.newcomer(), "monthly"),
+    credited: await member(await time.newcomer(), "monthly"),
+    treated: await member(await time.newcomer(), "monthly"),
+    yearly: await member(await time.newcomer(), "monthly"),
   };
 });
-afterAll(async () => {
-  await product?.remove();
-});
-
-/** Expects the page to fit and axe to find nothing, by day and by night. */
-async function reads(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoSideways(page);
-    await expectAccessible(page);
-  }
-}
-
-/** True if a lesson for subscribers opens. */
-async function canLearn(page: Page): Promise<boolean> {
-  return (await page.request.get(`${PREMIUM_LESSON}?ajax=1`)).ok();
-}
-
-/** Mails that are due to them by now: the product's clock has gone on since it started. */
-const mailsTo = (page: Page) => {
-  const soon = new Date(Date.parse(now) + 3_600_000).toISOString();
-  return mailsDue(page.context(), addresses.get(page) ?? "", soon);
-};
-
-/** Changes something as staff can on the provider's own pages. */
-async function atTheProvider(page: Page, statement: string): Promise<void> {
-  const client = await connectToProduct(product);
-  const customer = `(select provider_id from payment_customers join users using (user_id) where email = $1)`;
-  const { rowCount } = await client.query(statement.replace("CUSTOMER", customer), [addresses.get(page)]);
-  await client.end();
-  expect(rowCount).toBe(1);
-}
 
 describe("as time goes by", () => {
   test("lets people decide on the first day: to leave, to stay after all, to rest, and to go back to months", async () => {
@@ -140,9 +62,9 @@ describe("as time goes by", () => {
     await button(yearly, "Change to the monthly plan").click();
     await yearly.getByText("Monthly plan, $14.99 a month").waitFor();
     await reads(yearly);
-    expect(await mailsTo(resting)).toContain("Your subscription is suspended");
+    expect(await time.mailsTo(resting)).toContain("Your subscription is suspended");
     const changes = ["Your plan will change", "Your plan has changed"];
-    expect(await mailsTo(yearly)).toEqual(expect.arrayContaining(changes));
+    expect(await time.mailsTo(yearly)).toEqual(expect.arrayContaining(changes));
   });
 
   test("lets a trial choose the monthly plan, and charges nothing yet", async () => {
@@ -154,16 +76,20 @@ describe("as time goes by", () => {
     expect(await moneyOf(switching)).toMatchObject({ status: "trial", receipts: [] });
   });
 
-  test("keeps premium open between a trial's end and its first bill, which is charged an hour later", async () => {
-    product = await startedAt("2026-03-09T09:10:00Z", product);
-    const { trying, switching } = people;
-    for (const page of [trying, switching]) {
-      expect(await canLearn(page)).toBe(true);
-      expect((await moneyOf(page)).receipts).toEqual([]);
-    }
-    await trying.goto(SETTINGS);
-    await reads(trying);
-  }, 240_000);
+  test(
+    "keeps premium open between a trial's end and its first bill, which is charged an hour later",
+    async () => {
+      await time.goTo("2026-03-09T09:10:00Z");
+      const { trying, switching } = people;
+      for (const page of [trying, switching]) {
+        expect(await canLearn(page)).toBe(true);
+        expect((await moneyOf(page)).receipts).toEqual([]);
+      }
+      await trying.goto(SETTINGS);
+      await reads(trying);
+    },
+    MOVES_MS,
+  );
 
   test("closes premium while a payment is disputed, and never charges again by itself", async () => {
     const { disputing } = people;
@@ -175,16 +101,20 @@ describe("as time goes by", () => {
     await reads(disputing);
   });
 
-  test("turns a trial that was kept into a paid year, or month if that was chosen, with a receipt", async () => {
-    product = await startedAt("2026-03-20T09:00:00Z", product);
-    const { trying, switching } = people;
-    await expect.poll(async () => (await moneyOf(switching)).receipts, { timeout: SOON_MS }).toEqual([[1499, 0]]);
-    await expect.poll(async () => (await moneyOf(trying)).receipts, { timeout: SOON_MS }).toEqual([[9900, 0]]);
-    expect(await moneyOf(trying)).toMatchObject({ status: "active", history: ["trial_started", "period_paid"] });
-    await trying.goto(SETTINGS);
-    await trying.getByText("You have premium: Annual plan.").waitFor();
-    await reads(trying);
-  }, 240_000);
+  test(
+    "turns a trial that was kept into a paid year, or month if that was chosen, with a receipt",
+    async () => {
+      await time.goTo("2026-03-20T09:00:00Z");
+      const { trying, switching } = people;
+      await expect.poll(async () => (await moneyOf(switching)).receipts, { timeout: SOON_MS }).toEqual([[1499, 0]]);
+      await expect.poll(async () => (await moneyOf(trying)).receipts, { timeout: SOON_MS }).toEqual([[9900, 0]]);
+      expect(await moneyOf(trying)).toMatchObject({ status: "active", history: ["trial_started", "period_paid"] });
+      await trying.goto(SETTINGS);
+      await trying.getByText("You have premium: Annual plan.").waitFor();
+      await reads(trying);
+    },
+    MOVES_MS,
+  );
 
   test("gives back what was left of the month once the bank decides for us", async () => {
     const { disputing } = people;
@@ -210,45 +140,53 @@ describe("as time goes by", () => {
     expect((await moneyOf(paying)).receipts).toEqual([[1499, 0]]);
   });
 
-  test("keeps premium open between a month's end and its next bill", async () => {
-    const { credited, treated } = people;
-    await atTheProvider(
-      credited,
-      `update test_payments set object = object || '{"balance": -2000}' where kind = 'customer' and id = CUSTOMER`,
-    );
-    const coupon = { id: "all", object: "coupon", percent_off: 100, duration: "once" };
-    const discounts = JSON.stringify([{ id: "di_1", object: "discount", source: { type: "coupon", coupon } }]);
-    await atTheProvider(
-      treated,
-      `update test_payments set object = jsonb_set(object, '{discounts}', '${discounts}'::jsonb)
+  test(
+    "keeps premium open between a month's end and its next bill",
+    async () => {
+      const { credited, treated } = people;
+      await time.atTheProvider(
+        credited,
+        `update test_payments set object = object || '{"balance": -2000}' where kind = 'customer' and id = CUSTOMER`,
+      );
+      const coupon = { id: "all", object: "coupon", percent_off: 100, duration: "once" };
+      const discounts = JSON.stringify([{ id: "di_1", object: "discount", source: { type: "coupon", coupon } }]);
+      await time.atTheProvider(
+        treated,
+        `update test_payments set object = jsonb_set(object, '{discounts}', '${discounts}'::jsonb)
        where kind = 'subscription' and object ->> 'customer' = CUSTOMER`,
-    );
-    product = await startedAt("2026-04-02T09:10:00Z", product);
-    const { paying } = people;
-    expect(await canLearn(paying)).toBe(true);
-    expect((await moneyOf(paying)).receipts).toEqual([[1499, 0]]);
-  }, 240_000);
+      );
+      await time.goTo("2026-04-02T09:10:00Z");
+      const { paying } = people;
+      expect(await canLearn(paying)).toBe(true);
+      expect((await moneyOf(paying)).receipts).toEqual([[1499, 0]]);
+    },
+    MOVES_MS,
+  );
 
-  test("renews a month, and keeps access open while a failed payment is retried", async () => {
-    product = await startedAt("2026-04-03T09:00:00Z", product);
-    const { paying, failing } = people;
-    await expect.poll(async () => (await moneyOf(paying)).receipts, { timeout: SOON_MS }).toHaveLength(2);
-    await expect.poll(async () => (await moneyOf(failing)).status, { timeout: SOON_MS }).toBe("past_due");
-    await failing.goto(SETTINGS);
-    await failing
-      .getByText(/^We couldn't charge \$14\.99\. We'll try again on \w+, .*Everything stays open until /)
-      .waitFor();
-    await reads(failing);
-    expect((await moneyOf(failing)).receipts).toEqual([[1499, 0]]);
-    await failing.getByRole("link", { name: "Cancel subscription" }).click();
-    await heading(failing, "Cancel your subscription").waitFor();
-    await button(failing, "Cancel now").click();
-    await heading(failing, "You've cancelled").waitFor();
-    await reads(failing);
-    await failing.goto("/premium/");
-    await at(failing, "/premium/");
-    expect((await moneyOf(failing)).receipts).toEqual([[1499, 0]]);
-  }, 240_000);
+  test(
+    "renews a month, and keeps access open while a failed payment is retried",
+    async () => {
+      await time.goTo("2026-04-03T09:00:00Z");
+      const { paying, failing } = people;
+      await expect.poll(async () => (await moneyOf(paying)).receipts, { timeout: SOON_MS }).toHaveLength(2);
+      await expect.poll(async () => (await moneyOf(failing)).status, { timeout: SOON_MS }).toBe("past_due");
+      await failing.goto(SETTINGS);
+      await failing
+        .getByText(/^We couldn't charge \$14\.99\. We'll try again on \w+, .*Everything stays open until /)
+        .waitFor();
+      await reads(failing);
+      expect((await moneyOf(failing)).receipts).toEqual([[1499, 0]]);
+      await failing.getByRole("link", { name: "Cancel subscription" }).click();
+      await heading(failing, "Cancel your subscription").waitFor();
+      await button(failing, "Cancel now").click();
+      await heading(failing, "You've cancelled").waitFor();
+      await reads(failing);
+      await failing.goto("/premium/");
+      await at(failing, "/premium/");
+      expect((await moneyOf(failing)).receipts).toEqual([[1499, 0]]);
+    },
+    MOVES_MS,
+  );
 
   test("pays a month from credit or a coupon, and says so on the page and in the invoice (A3)", async () => {
     const { credited, treated } = people;
