@@ -218,6 +218,10 @@ test.each<[string, Step[], number?]>([
     "for life while nobody knows yet that the month is paid",
     [open("monthly"), { do: "pay", which: 0, card: "good", comesBack: false, fault: null }, open("lifetime"), pay(1)],
   ],
+  [
+    "a free trial begun beside a month that was paid and not heard of yet: it ends, and leaves no line",
+    [open("monthly"), { ...pay(), comesBack: false }, open("annual"), { ...pay(1), fault: { dies: 1 } }],
+  ],
   ["two checkouts side by side are one subscription", [open("monthly"), open("annual"), pay(0), pay(1)]],
   [
     "given back at the provider after all was over, and no webhook came",
