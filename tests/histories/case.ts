@@ -66,3 +66,9 @@ export function held({ acts, ours }: Case, act: string): Act[] {
     );
   });
 }
+
+/** True for a free trial that was only the twin of another plan: it ended without a line in the ledger, and was never charged. */
+export function isTwinTrial({ books, ours }: Case, { id, alive }: { id: string; alive: boolean }): boolean {
+  const isKnown = ours.ledger.some((entry) => "subscription" in entry && entry.subscription === id);
+  return !alive && !isKnown && !books.bills.some(({ subscription }) => subscription === id);
+}

@@ -20,8 +20,8 @@ const THREE_DAYS = 72 * HOUR_S;
 
 type Plan = "monthly" | "annual" | "lifetime";
 const open = (plan: Plan): Step => ({ do: "open", plan, coupon: false, fault: null });
-const pay = (which = 0, card: "good" | "fails_later" = "good"): Step => ({
-  do: "pay",
+const pay = (which = 0, card: "good" | "fails_later" = "good") => ({
+  do: "pay" as const,
   which,
   card,
   comesBack: true,
@@ -221,6 +221,20 @@ test.each<[string, Step[], number?]>([
   [
     "a free trial begun beside a month that was paid and not heard of yet: it ends, and leaves no line",
     [open("monthly"), { ...pay(), comesBack: false }, open("annual"), { ...pay(1), fault: { dies: 1 } }],
+  ],
+  [
+    "a free trial that wasn't heard of before the month beside it was paid: the month stays, and the trial's days aren't missed",
+    [open("annual"), { ...pay(), comesBack: false }, open("monthly"), pass(5 * MINUTE), pay(1), reach(-DAY)],
+  ],
+  [
+    "months chosen in a trial, told when the year's bill had been a draft for a moment: premium stays open until it's charged",
+    [...buy("annual", "fails_later"), { ...change("monthly"), ...lostThere }, reach(999)],
+    THREE_DAYS,
+  ],
+  [
+    "cancelled a moment after the renewal's draft, for life bought before anybody heard of its charge: all of that goes back",
+    [...buy("monthly"), reach(999), decide("stop"), reach(-DAY), ...[open("lifetime"), pay(1)]],
+    THREE_DAYS,
   ],
   ["two checkouts side by side are one subscription", [open("monthly"), open("annual"), pay(0), pay(1)]],
   [

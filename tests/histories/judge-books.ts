@@ -1,10 +1,11 @@
-import { type Case, inWords } from "./case.ts";
+import { type Case, inWords, isTwinTrial } from "./case.ts";
 
 export function nothingWaits({ ours }: Case): string[] {
   return ours.pending.map(({ key, problem, tries }) => `${key} was never told, after ${tries} tries: ${problem}`);
 }
 
-export function booksAgree({ books, ours }: Case): string[] {
+export function booksAgree(given: Case): string[] {
+  const { books, ours } = given;
   const wrong: string[] = [];
   const periods = ours.ledger.flatMap((entry) => (entry.k === "period_paid" ? [entry] : []));
   for (const bill of books.bills) {
@@ -25,11 +26,8 @@ export function booksAgree({ books, ours }: Case): string[] {
   if (periods.length !== books.bills.length)
     wrong.push(`${periods.length} paid periods for ${books.bills.length} bills`);
   for (const bought of books.subscriptions) {
-    const lines = ours.ledger.filter((entry) => "subscription" in entry && entry.subscription === bought.id);
-    const isCharged = books.bills.some(({ subscription }) => subscription === bought.id);
-    // A free trial that was only the twin of another plan leaves nothing.
-    if (!bought.alive && lines.length === 0 && !isCharged) continue;
-    const ended = lines.some(({ k }) => k === "subscription_ended");
+    if (isTwinTrial(given, bought)) continue;
+    const ended = ours.ledger.some((entry) => entry.k === "subscription_ended" && entry.subscription === bought.id);
     if (ended === bought.alive)
       wrong.push(`${bought.id} ${bought.alive ? "runs there and ended here" : "ended there only"}`);
     if (!bought.alive) continue;

@@ -1,4 +1,4 @@
-import { type Case, covered, DAY, FOR_EVER, GRACE, held, inWords, net, type Span } from "./case.ts";
+import { type Case, covered, DAY, FOR_EVER, GRACE, held, inWords, isTwinTrial, net, type Span } from "./case.ts";
 import { seatSpans } from "./judge-friend.ts";
 import { keptBills } from "./judge-money.ts";
 import type { Held } from "./provider-facts.ts";
@@ -15,7 +15,7 @@ function owed(given: Case): (Span & { what: string })[] {
     .filter((lifetime) => net(lifetime) > 0)
     .map(({ at }) => ({ from: at, until: FOR_EVER, what: "for life" }));
   const trials = books.subscriptions.flatMap((bought) => {
-    if (bought.trialUntil === null) return [];
+    if (bought.trialUntil === null || isTwinTrial(given, bought)) return [];
     // Ended early by its owner: withdrawn, or the twin of another.
     const until = Math.min(promisedTrial(given, bought), bought.endedAt ?? FOR_EVER);
     return [{ from: bought.startedAt, until, what: "a trial" }];

@@ -14,6 +14,8 @@ export const CARDS = {
   declined: "Is declined",
   expired: "Has expired",
   failsLater: "Succeeds now, fails at every later charge",
+  nigerian: "Succeeds, from Nigeria",
+  paypal: "PayPal",
   disputedWon: "Succeeds, is disputed after a day, and the bank decides for you",
 } as const;
 

@@ -91,7 +91,7 @@ function billEntries(
     made.push({ k: "payment_failed", subscription: id, graceUntil, bill: failed, key: `failed:${failed}`, at });
   }
   const isClosed = bill.state === "void" || bill.state === "uncollectible";
-  if (isClosed && isRenewal(bill, truth) && !isWithinPaid(bill, bills)) {
+  if (isClosed && isRenewal(bill, truth) && !isWithinPaid(bill, bills) && !hasOther(bill, bills)) {
     const { from, closedAt } = bill;
     const why = bill.state === "void" ? "void" : "uncollectible";
     made.push({
@@ -132,6 +132,12 @@ function refundEntries(bill: BillTruth, ledger: readonly LedgerEntry[], now: Ins
 /** A declined upgrade's bill starts within the paid period, which goes on. */
 function isWithinPaid({ id, from }: BillTruth, bills: readonly BillTruth[]): boolean {
   return bills.some((old) => old.state === "paid" && old.id !== id && old.from <= from && from < old.until);
+}
+
+/** A declined change's bill, beside the one that stays to be paid for that time. */
+function hasOther({ id, from }: BillTruth, bills: readonly BillTruth[]): boolean {
+  const stays = ["draft", "open", "failed"];
+  return bills.some((other) => other.id !== id && other.from === from && stays.includes(other.state));
 }
 
 const closedKey = ({ id, state }: BillTruth) => `${state}:${id}`;

@@ -136,8 +136,10 @@ function isChosen(bill: BillTruth, { truth, ledger }: Known): boolean {
 }
 
 function afterStop(bill: BillTruth, known: Known): boolean {
-  const last = known.ours.findLast(({ k }) => k === "renewal_stopped" || k === "renewal_resumed");
-  return last?.k === "renewal_stopped" && isAfter(bill, last.at, known) && !isChosen(bill, known);
+  const turns = known.ours.filter(({ k }) => k === "renewal_stopped" || k === "renewal_resumed");
+  // Stopped again when premium for life began: what was charged since the first time goes back.
+  const first = turns[turns.findLastIndex(({ k }) => k === "renewal_resumed") + 1];
+  return first !== undefined && isAfter(bill, first.at, known) && !isChosen(bill, known);
 }
 
 function inPause(bill: BillTruth, known: Known): boolean {
