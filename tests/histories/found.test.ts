@@ -236,6 +236,23 @@ test.each<[string, Step[], number?]>([
     [...buy("monthly"), reach(999), decide("stop"), reach(-DAY), ...[open("lifetime"), pay(1)]],
     THREE_DAYS,
   ],
+  [
+    "cancelled and undone at once, both told after the trial: it's over, with one proof",
+    [
+      ...buy("annual"),
+      { do: "stop", fault: { lost: 2, where: "there" }, again: false, twice: true },
+      { do: "renew", fault: { dies: 23 }, again: false, twice: false },
+      reach(300),
+    ],
+  ],
+  [
+    "a seat in a group whose renewal was declined an hour ago: it stays open for a week",
+    [
+      { do: "group", seats: 1, card: "fails_later", comesBack: true, fault: null },
+      { do: "seat", who: "one", fault: null },
+      reach(-DAY),
+    ],
+  ],
   ["two checkouts side by side are one subscription", [open("monthly"), open("annual"), pay(0), pay(1)]],
   [
     "given back at the provider after all was over, and no webhook came",

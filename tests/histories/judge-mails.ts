@@ -26,6 +26,8 @@ export function mailsTrue(given: Case): string[] {
               entry.at >= at &&
               entry.at <= at + 50,
           )
+          // One that was undone too late is read from the provider once more.
+          .slice(0, 1)
           .map(({ key }) => key),
       ),
   );

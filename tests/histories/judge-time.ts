@@ -20,7 +20,21 @@ function owed(given: Case): (Span & { what: string })[] {
     const until = Math.min(promisedTrial(given, bought), bought.endedAt ?? FOR_EVER);
     return [{ from: bought.startedAt, until, what: "a trial" }];
   });
-  const graces = books.failures.flatMap(({ subscription, at }) => {
+  return [
+    ...bills,
+    ...untilDispute,
+    ...lives,
+    ...trials,
+    ...graces(given),
+    ...waits(given),
+    ...seatSpans(given),
+  ].filter(({ from, until }) => until > from);
+}
+
+/** Days that stay open after a charge that failed. */
+function graces(given: Case): (Span & { what: string })[] {
+  const { books } = given;
+  return books.failures.flatMap(({ subscription, at }) => {
     // Grace days that nobody knew of before they were over can't be granted any more.
     if (!books.subscriptions.some(({ id, pastDue }) => id === subscription && pastDue)) return [];
     const over = held(given, "stop").filter((stop) => stop.subscription === subscription && stop.at >= at - 1000);
@@ -38,9 +52,6 @@ function owed(given: Case): (Span & { what: string })[] {
       },
     ];
   });
-  return [...bills, ...untilDispute, ...lives, ...trials, ...graces, ...waits(given), ...seatSpans(given)].filter(
-    ({ from, until }) => until > from,
-  );
 }
 
 /** A renewal's bill may be a draft for three days; premium stays open while nobody was even asked to pay. */
@@ -93,7 +104,9 @@ export function daysForNothing(given: Case): string[] {
   const lifeGivenBack = books.lifetimes.some(({ payment }) => acts.some(({ detail }) => detail === payment));
   const won = books.bills.filter(({ disputed }) => disputed?.won === true);
   const givenBack = won.map(({ from, until }) => ({ from: now, until: now + (until - from) }));
-  const mayHave = [...owed(given), ...waitsToCome(given), ...givenBack];
+  // A seat also stays while the group's bill is waited for, or has failed.
+  const withSeat = given.friend ? [...graces(given.friend as Case), ...waitsToCome(given.friend as Case)] : [];
+  const mayHave = [...owed(given), ...waitsToCome(given), ...givenBack, ...withSeat];
   return ours.granted
     .map((grant) => ({ ...grant, from: Math.max(grant.from, now) }))
     .filter((grant) => grant.source !== "gift" && !(grant.source === "lifetime" && lifeGivenBack))
