@@ -68,8 +68,8 @@ async function audited(words: string): Promise<void> {
   await line.getByText(`Reason: ${REASON}`).waitFor();
 }
 
-describe("what was bought, as time goes by", () => {
-  test("is paid by PayPal where the setting allows it, in one's own country's prices, and with a code from staff (B8, B9)", async () => {
+describe("a purchase, as time goes by", () => {
+  test("is paid by PayPal where the setting allows it, in the prices of the payer's country, and with a code from staff (B8, B9)", async () => {
     const { paypal, nigerian, abroad, coded } = people;
     await checkout(paypal, "monthly", "US");
     await agree(paypal);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const mailTo = (page: Page, subject: RegExp) => mailedText(page.context(), time.addressOf(page), subject);
-const timesOf = (subject: string, subjects: readonly string[]) => subjects.filter((one) => one === subject).length;
+const timesOf = (subject: string, subjects: readonly string[]) => subjects.filter((found) => found === subject).length;
 
 /** Gives another card on the provider's page. */
 async function changeCard(page: Page): Promise<void> {
