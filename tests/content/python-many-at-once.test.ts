@@ -72,7 +72,11 @@ proveCourse(SLUG, {
     ),
   },
   [ask]: {
-    "looks-guess": choice("1"),
+    "looks-guess": choice((words) => {
+      const [inDictionary, inList] = prints(looksOf(400)).split(" ").map(Number);
+      expect(inList).toBe(200);
+      return Number(words) === inDictionary;
+    }),
     "home-of-eli": numeric(shelves.get("Eli")?.home ?? -1),
     "short-names": searched(
       () => {
@@ -120,6 +124,30 @@ proveCourse(SLUG, {
     ),
   },
 });
+
+/** Program that counts comparisons of keys: on average, in a dictionary and in a list of this many names. */
+function looksOf(names: number): string {
+  return `
+looks = []
+
+class Name(str):
+    def __eq__(self, other):
+        looks.append(1)
+        return str.__eq__(self, other)
+    __hash__ = str.__hash__
+
+names = [Name(k) for k in range(${names})]
+book = {name: 1 for name in names}
+looks.clear()
+for k in range(${names}):
+    book[Name(k)]
+first = len(looks)
+looks.clear()
+for k in range(${names}):
+    names.index(Name(k))
+print(round(first / ${names}), len(looks) // ${names})
+`;
+}
 
 /** Starter of a program in a lesson. */
 function starterOf(path: string, alias: string): string {
