@@ -1,5 +1,6 @@
 import { gatherAssets } from "./check/assets.ts";
 import { createFindings } from "./check/findings.ts";
+import { checkCardSpoilers } from "./check/spoilers.ts";
 import { check } from "./check.ts";
 import { lesson as lessonConfig } from "./config.ts";
 import type { LessonAsset, LessonProgram, LessonSettings, Renderers } from "./lesson-program.ts";
@@ -46,6 +47,7 @@ export function transpile(source: LessonSource, renderers: Renderers): LessonPro
     isPage,
     concepts,
   });
+  checkCardSpoilers(noted, settings, checked.lesson);
   const maker = makerOf(assets.byAlias, memoisedRenderers, noted);
   const lessonWidgetSchema = makePages(maker, titleOf(settings), checked);
   const elm = makeElm(assets.byAlias.values());

@@ -224,4 +224,14 @@ export const codeCases: Readonly<Record<Code, { readonly bad: Short; readonly go
     bad: `! image "pic" |> alt [A swan]\n\n${choice("? [a swan] |> correct\n? [a duck]")}`,
     good: `! image "pic" |> alt [A swan and a duck]\n\n${choice("? [a swan] |> correct\n? [a duck]")}`,
   },
+  SPOILER_CARD: {
+    bad: {
+      settings: { title: "Ninety-eight percent", kind: "lesson", summary: "S." },
+      whole: '# Page\n\n! numeric "q" |> answer 98 >> How many?',
+    },
+    good: {
+      settings: { title: "Two percent", kind: "lesson", summary: "S." },
+      whole: '# Page\n\n! numeric "q" |> answer 2 >> How many?',
+    },
+  },
 };

@@ -255,6 +255,7 @@ export const codes = {
   // Giving answers away
   SPOILER_HEADING: warning('This heading gives away an answer on its page: "{words}".'),
   SPOILER_ALT: warning('This alt text gives away the answer of the question below it: "{words}".'),
+  SPOILER_CARD: warning('The {name} gives away the answer of the first question: "{words}".'),
 } as const satisfies Readonly<Record<string, Row>>;
 
 /** Code of a problem. */

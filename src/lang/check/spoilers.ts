@@ -1,5 +1,5 @@
 import type { Findings } from "./findings.ts";
-import type { Block, Question, UnnamedPage } from "./lesson.ts";
+import type { Block, Lesson, Question, UnnamedPage } from "./lesson.ts";
 import { numberValue } from "./number-text.ts";
 import { plainText } from "./plain-text.ts";
 import { numbersIn } from "./quantity.ts";
@@ -7,7 +7,7 @@ import { everyBlock } from "./walk.ts";
 
 /** Most characters of a title or alt text compared with each answer, so that long lessons are checked in linear time. */
 const COMPARED = 300;
-/** Whole numbers below this are everywhere in alt texts: "three boats". */
+/** Whole numbers below this are everywhere in alt texts and titles: "three boats". */
 const SMALL = 13;
 
 /** Reports a heading and alt texts that give away the answer of a question below them. */
@@ -39,6 +39,26 @@ export function checkSpoilers(findings: Findings, page: UnnamedPage): void {
     } else if (block.kind === "image") images = [...images.slice(-3), { at: block.at, alt: cluesIn(block.alt) }];
   }
   judge();
+}
+
+/** Reports a title and a summary that give away the answer of the lesson's first question, which people read after both of them. */
+export function checkCardSpoilers(findings: Findings, settings: unknown, { pages }: Lesson): void {
+  const first = firstQuestion(pages);
+  const answer = first && answerOf(first);
+  if (!first || !answer || typeof settings !== "object" || settings === null) return;
+  const given = givenBy(first);
+  for (const [name, text] of Object.entries(settings)) {
+    if ((name !== "title" && name !== "summary") || typeof text !== "string") continue;
+    const words = findSpoiler(cluesIn(text), answer, given, true);
+    if (words !== null) findings.settings("SPOILER_CARD", `/${name}`, { name, words });
+  }
+}
+
+function firstQuestion(pages: Lesson["pages"]): Question | null {
+  for (const { blocks } of pages) {
+    for (const block of everyBlock(blocks)) if (block.kind === "question") return block;
+  }
+  return null;
 }
 
 /** Text in two forms for comparing: its numbers, and its words separated and surrounded by single spaces. */
@@ -107,9 +127,9 @@ function givenBy({ stem }: Question): Clues {
 }
 
 /** Words of an answer that a text gives away, or null. */
-function findSpoiler(clues: Clues, answer: Answer, given: Clues, isAlt: boolean): string | null {
+function findSpoiler(clues: Clues, answer: Answer, given: Clues, skipsSmall: boolean): string | null {
   for (const number of answer.numbers) {
-    const isCommon = isAlt && Number.isInteger(number) && Math.abs(number) < SMALL;
+    const isCommon = skipsSmall && Number.isInteger(number) && Math.abs(number) < SMALL;
     if (!isCommon && clues.numbers.includes(number) && !given.numbers.includes(number)) return String(number);
   }
   for (const phrase of answer.phrases) {
