@@ -127,7 +127,11 @@ const course: CourseProofs = {
     "chance-ahead": numeric(`${rounded(100 * headsAtLeast(20, 12), 0)} %`),
     "mean-and-typical": match((left, right) =>
       right.startsWith(
-        left.startsWith("the mean") && Math.round(1.05 ** 100 / 10) === 13 ? "1.05^100" : afterBets(50, 50) < 0.0052 ? "0.9^50" : "?",
+        left.startsWith("the mean") && Math.round(1.05 ** 100 / 10) === 13
+          ? "1.05^100"
+          : afterBets(50, 50) < 0.0052
+            ? "0.9^50"
+            : "?",
       ),
     ),
     "both-true": choice("A few very lucky players own nearly everything"),
