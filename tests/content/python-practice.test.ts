@@ -127,7 +127,7 @@ const course: CourseProofs = {
     "first-wrong-day": numeric(questionsFor(499)),
     thirteenths: written(
       ({ args: [day] }) => thirteenths(Number(day)),
-      "def days_in(year, month):\n    if month == 2:\n        if year % 400 == 0 or year % 4 == 0 and year % 100 != 0:\n            return 29\n        return 28\n    if month == 4 or month == 6 or month == 9 or month == 11:\n        return 30\n    return 31\n\ndef thirteenths(day):\n    import datetime\n    days_in(2001, 1)\n    dates = [datetime.date(y, m, 13) for y in range(2001, 2401) for m in range(1, 13)]\n    return len([date for date in dates if date.weekday() == day])\n",
+      "def days_in(year, month):\n    if month in [4, 6, 9, 11]:\n        return 30\n    if month != 2:\n        return 31\n    if year % 400 == 0:\n        return 29\n    if year % 100 == 0:\n        return 28\n    if year % 4 == 0:\n        return 29\n    return 28\n\ndef thirteenths(day):\n    import datetime\n    days_in(2001, 1)\n    dates = [datetime.date(y, m, 13) for y in range(2001, 2401) for m in range(1, 13)]\n    return len([date for date in dates if date.weekday() == day])\n",
     ),
   },
   [many]: {
