@@ -13,7 +13,7 @@ ensureBuilt();
 // React picks its fast build by NODE_ENV; whether this is production for us is a separate setting.
 const env = ownEnvironment({
   NODE_ENV: "production",
-  HYPATIA_ENV: process.env.NODE_ENV ?? "development",
+  HYPATIA_ENV: process.env.HYPATIA_ENV || process.env.NODE_ENV || "development",
   HYPATIA_STOP_WITH_STDIN: "1",
 });
 // Room for the garbage of one request: collected less often, little of it survives.

@@ -12,13 +12,17 @@ export const CHECKOUT_PARTS = [
 ];
 
 const FAILED: readonly string[] = ["requires_payment_method", "canceled"];
+/** A subscription whose first bill was never paid. */
+const NEVER_BEGUN: readonly string[] = ["canceled", "incomplete_expired"];
 
 /** Translates a session that was read with its parts. */
 export function checkoutTruth(session: Stripe.Checkout.Session): CheckoutTruth {
   const payment = typeof session.payment_intent === "string" ? null : session.payment_intent;
   const paid = session.status === "complete" && session.payment_status !== "unpaid";
   // A bank debit that failed after checkout: nothing more will come of it.
-  const failed = session.status === "complete" && payment !== null && !paid && FAILED.includes(payment.status);
+  const status = payment?.status ?? (typeof session.subscription === "string" ? null : session.subscription?.status);
+  const isFailure = payment ? FAILED : NEVER_BEGUN;
+  const failed = session.status === "complete" && !paid && isFailure.includes(status ?? "");
   return {
     id: session.id,
     checkoutId: session.metadata?.checkout_id ?? null,
