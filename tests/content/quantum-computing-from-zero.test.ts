@@ -1,27 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { box, chancesOf, circuit, ketOf, percentOfOne, sameAs, state } from "./circuit-proofs.ts";
+import { chancesOf, circuit, ketOf, percentOfOne, sameAs, state } from "./circuit-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
+import { again, inRow, percentAt } from "./qubit-rows.ts";
 import { choice, choices, expression, match, numeric, slider } from "./verify.ts";
 
 const optionWith = (right: string) => choice((words) => words === right);
 const rounded = (value: number, digits: number): string => value.toFixed(digits);
 
-/** Gates in a row on one qubit, as the lessons write them: "H, M, H". */
-const inRow = (gates: string): string =>
-  gates
-    .split(", ")
-    .map((gate) => `${gate === "M" ? "measure" : gate.toLowerCase()} 1`)
-    .join("\n");
-
 const spoken = (percent: number): string => {
   const words: Record<string, string> = { 0: "0 for sure", 50: "0 or 1, half and half", 100: "1 for sure" };
   return words[rounded(percent, 0)] ?? "";
 };
-
-const again = (line: string, count: number): string => Array.from({ length: count }, () => line).join("\n");
-
-/** Chance of 1 in percent after the pointer was turned by `degrees`. */
-const percentAt = (degrees: number): number => percentOfOne(`ry(${(degrees * Math.PI) / 180}) 1`);
 
 /** The same after half a circle in `turns` turns, with a look between each and the next. */
 const watched = (turns: number): number =>
@@ -35,40 +24,6 @@ const differ = (text: string): number => {
 };
 const onTwo = ["h 1", "h 2", "x 1", "x 2", "h 1, h 2", "c 1, x 2", "x 1, c 2", "o 1, x 2", "c 1, h 2"];
 const turnedRound = (digits: string): string => [...digits].reverse().join("");
-
-/** Inversion about the mean, on two qubits. */
-const OVER = "h 1, h 2\nx 1, x 2\nc 1, z 2\nx 1, x 2\nh 1, h 2";
-
-/** A search of eight places for 101, with a number of rounds. */
-const search = (rounds: number): string => {
-  const all = (gate: string) => [1, 2, 3].map((row) => `${gate} ${row}`).join(", ");
-  const round = ["c 1, o 2, z 3", all("h"), all("x"), "c 1, c 2, z 3", all("x"), all("h")];
-  return [all("h"), ...Array.from({ length: rounds }, () => round).flat()].join("\n");
-};
-
-const eight = [1, 1, 1, 1, 1, 1, 1, -1];
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-const turnedOver = (values: readonly number[]): number[] => values.map((value) => 2 * mean(values) - value);
-
-/** Number of rounds after which the marked place is most likely, counted round by round. */
-function bestRounds(places: number): number {
-  let [marked, other] = [1, 1];
-  for (let rounds = 0; ; rounds += 1) {
-    const middle = ((places - 1) * other - marked) / places;
-    const [next, rest] = [2 * middle + marked, 2 * middle - other];
-    if (next < marked) return rounds;
-    [marked, other] = [next, rest];
-  }
-}
-
-/** Boxes to open in the worst case until you know where the ball is. */
-const worstLooks = (boxes: number): number => (boxes <= 1 ? 0 : 1 + worstLooks(boxes - 1));
-
-/** Number written as 1/2, −1/2 or 1. */
-const halves = (words: string): number => {
-  const [top = "", bottom = "1"] = words.replace("−", "-").replace(/\s/g, "").split("/");
-  return Number(top) / Number(bottom);
-};
 
 const root = Math.SQRT1_2;
 const h = "h 1";
@@ -107,6 +62,10 @@ const course: CourseProofs = {
     "blocked-way": numeric(rounded(100 * (root * (ketOf(h, 1)[1]?.[0] ?? 0)) ** 2, 0)),
   },
   "one-qubit/half-a-flip": {
+    "guess-half": (lesson, id) => {
+      expect([percentOfOne("sx 1"), percentOfOne(again("sx 1", 2))].map(Math.round)).toEqual([50, 100]);
+      optionWith("0 or 1, half and half")(lesson, id);
+    },
     "back-to-zero": numeric([1, 2, 3, 4, 5].find((count) => percentOfOne(again("sx 1", count)) < 1e-6) ?? 0),
     "angle-to-one": slider([...Array(19).keys()].map((n) => 15 * n).find((angle) => percentAt(angle) > 99.999) ?? 0),
     "at-120": numeric(rounded(percentAt(120), 0)),
@@ -122,9 +81,28 @@ const course: CourseProofs = {
       expression("(1 - cos(t))/2", "sin(t/2)^2", "1/2 - cos(t)/2")(lesson, id);
     },
     watched: numeric(rounded(watched(4), 1)),
+    "six-looks": (lesson, id) => {
+      expect(rounded(percentAt(30), 1)).toBe("6.7");
+      numeric(rounded(watched(6), 1))(lesson, id);
+    },
     "more-looks": (lesson, id) => {
       expect(rounded(watched(12), 0)).toBe("17");
       choice((words) => words.startsWith("It’s smaller"))(lesson, id);
+    },
+    "third-filter": (lesson, id) => {
+      const through = (...turns: number[]) =>
+        turns.reduce((share, angle) => share * Math.cos((angle * Math.PI) / 180) ** 2, 100);
+      expect(through(90)).toBeCloseTo(0);
+      numeric(rounded(through(45, 45), 0))(lesson, id);
+    },
+  },
+  "one-qubit/a-turn-nobody-sees": {
+    "guess-h-t-h": (lesson, id) => {
+      expect([percentOfOne(inRow("H, T")), percentOfOne(inRow("H, T, H"))].map((p) => rounded(p, 1))).toEqual([
+        "50.0",
+        "14.6",
+      ]);
+      optionWith("Mostly 0, sometimes 1")(lesson, id);
     },
     "t-for-z": numeric([1, 2, 3, 4, 5].find((count) => sameAs(1, "z 1")(again("t 1", count))) ?? 0),
     "quarter-hand": circuit({
@@ -141,12 +119,27 @@ const course: CourseProofs = {
       fewest: { of: ["h 1", "z 1", "s 1", "t 1"], count: 3 },
     }),
     "same-bars": choices((words) => Math.abs(percentOfOne(inRow(words)) - percentOfOne(h)) < 1e-6),
-    "third-filter": (lesson, id) => {
-      const through = (...turns: number[]) =>
-        turns.reduce((share, angle) => share * Math.cos((angle * Math.PI) / 180) ** 2, 100);
-      expect(through(90)).toBeCloseTo(0);
-      numeric(rounded(through(45, 45), 0))(lesson, id);
+    "h-s-h": numeric(rounded(percentOfOne(inRow("H, S, H")), 1)),
+    "what-h-swaps": choice((words) => words.startsWith("It turns east to up")),
+    "h-t-h": numeric(rounded(percentOfOne(inRow("H, T, H")), 1)),
+    "turn-made-visible": (lesson, id) => {
+      for (const [gates, degrees] of [
+        ["T", 45],
+        ["S", 90],
+        ["S, T", 135],
+        ["Z", 180],
+      ] as const)
+        expect(100 - percentOfOne(inRow(`H, ${gates}, H`))).toBeCloseTo(50 * (1 + Math.cos((degrees * Math.PI) / 180)));
+      expression("(1 + cos(t))/2", "cos(t/2)^2")(lesson, id);
     },
+    "fifteen-percent-zero": circuit({
+      qubits: 1,
+      meets: (text) => rounded(percentOfOne(text), 4) === rounded(percentAt(135), 4),
+      right: ["h 1\ns 1\nt 1\nh 1", "h 1\nz 1\nt 1\nh 1"],
+      wrong: ["h 1\nt 1\nh 1", "h 1\ns 1\nh 1", "h 1\nz 1\nh 1"],
+      fewest: { of: ["h 1", "s 1", "t 1", "z 1"], count: 4 },
+    }),
+    "thin-film": numeric(rounded(percentAt(60), 0)),
   },
   "qubits-together/two-that-agree": {
     "never-differ": numeric(rounded(200 * differ(pair), 0)),
@@ -212,52 +205,6 @@ const course: CourseProofs = {
         .filter((n) => 16 * 2 ** n <= 2 ** 34)
         .at(-1) ?? 0,
     ),
-  },
-  "qubits-together/one-look-is-enough": {
-    "looks-for-sure": numeric(worstLooks(4)),
-    "after-the-mark": (lesson, id) => {
-      const chances = chancesOf("h 1, h 2\nc 1, z 2", 2);
-      expect(Object.values(chances).map((chance) => rounded(chance, 6))).toEqual(Array(4).fill("0.250000"));
-      choice((words) => words.startsWith("All four are 25"))(lesson, id);
-    },
-    "mark-ten": circuit({
-      qubits: 2,
-      meets: state(2, 0.5, 0.5, -0.5, 0.5),
-      right: ["h 1, h 2\nz 1, o 2", "h 1, h 2\nx 2\nc 1, z 2\nx 2"],
-      wrong: ["h 1, h 2\nc 1, z 2", "h 1, h 2\nz 1", "h 1, h 2\nx 1\nc 1, z 2\nx 1"],
-    }),
-    "the-mean": numeric(mean([0.5, 0.5, 0.5, -0.5])),
-    "turned-over": match((left, right) => {
-      const [over] = turnedOver([0.5, 0.5, 0.5, -0.5]).filter((_, at) => [0.5, 0.5, 0.5, -0.5][at] === halves(left));
-      return halves(right) === over;
-    }),
-    "find-the-ball": box(2, "x 2\nc 1, z 2\nx 2", `h 1, h 2\noracle 1-2\n${OVER}`, (result) => result, [
-      "00",
-      "01",
-      "10",
-      "11",
-    ]),
-    "eight-marked": numeric(turnedOver(eight)[7] ?? 0),
-    "eight-chance": numeric(rounded((100 * (turnedOver(eight)[7] ?? 0) ** 2) / 8, 1)),
-    "third-round": (lesson, id) => {
-      const rounds = [1, 2, 3].map((count) => rounded(100 * (chancesOf(search(count), 3)["101"] ?? 0), 1));
-      expect(rounds).toEqual(["78.1", "94.5", "33.0"]);
-      choice((words) => words.endsWith(`${Number(rounds[2])} %.`))(lesson, id);
-    },
-    "a-million": (lesson, id) => {
-      expect(Math.abs(bestRounds(1e6) / (0.8 * 1000) - 1)).toBeLessThan(0.02);
-      optionWith("about 800")(lesson, id);
-    },
-    "hidden-switches": box(3, "z 1, z 3", "h 1, h 2, h 3\noracle 1-3\nh 1, h 2, h 3", (result) => result, [
-      "000",
-      "001",
-      "010",
-      "011",
-      "100",
-      "110",
-      "111",
-    ]),
-    "true-of-it": choices((words) => /cancel\.|about the square root/.test(words)),
   },
 };
 

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { chancesOf, circuit, ketOf, percentOfOne, state } from "./circuit-proofs.ts";
 import { filled } from "./mark-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
+import { inRow, percentAt, turnedOver } from "./qubit-rows.ts";
 import { choice, match, numeric } from "./verify.ts";
 
 const bits = [0, 1];
@@ -12,22 +13,6 @@ const pair = "h 1\nc 1, x 2";
 function agree(degrees: number): number {
   const chances = chancesOf(`${pair}\nry(${(degrees * Math.PI) / 180}) 2`, 2);
   return 100 * ((chances["00"] ?? 0) + (chances["11"] ?? 0));
-}
-
-/** Gates in a row on one qubit, as the problems write them: "H, Z, H". */
-const inRow = (gates: string): string =>
-  gates
-    .split(", ")
-    .map((gate) => `${gate.toLowerCase()} 1`)
-    .join("\n");
-
-/** Chance of 1 in percent after the pointer was turned by these degrees. */
-const percentAt = (degrees: number): number => percentOfOne(`ry(${(degrees * Math.PI) / 180}) 1`);
-
-/** Amplitudes flipped about their mean. */
-function turnedOver(values: readonly number[]): number[] {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return values.map((value) => 2 * mean - value);
 }
 
 const plansFor = (answers: number): number[][] =>
