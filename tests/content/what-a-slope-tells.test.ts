@@ -50,7 +50,7 @@ const course: CourseProofs = {
     "wall-area": numeric(`${4 * bestCut * (12 - 2 * bestCut)} cm²`),
     "flat-but": choice((words) => slopeAt((x) => x ** 3, 0) === 0 && words.startsWith("Yes")),
     "best-can": choice(
-      (words) => Math.abs(heightOfCan / (2 * bestRadius) - 1) < 0.02 && words === "As tall as it’s wide",
+      (words) => Math.abs(heightOfCan / (2 * bestRadius) - 1) < 0.02 && words === "As tall as it is wide",
     ),
   },
   "what-a-slope-tells/less-of-more": {
