@@ -1,5 +1,6 @@
 import { pathTo } from "#contract/build-path.ts";
 import type { ChapterCard, CourseCard } from "#contract/catalogue/cards.ts";
+import { REVIEW_LESSON } from "#contract/learning/review-lesson.ts";
 import type { PageData, ScreenName } from "#contract/page.ts";
 
 /** Fields that the pages below have in their results. */
@@ -8,7 +9,7 @@ interface Described {
   chapter: { slug: string; name: string };
   chapters: readonly ChapterCard[];
   outcomes: readonly string[];
-  lesson: { slug: string; name: string; summary: string; minutes: number };
+  lesson: { lesson_id?: string; slug: string; name: string; summary: string; minutes: number };
   faq_list: readonly { question: string; answer_html: string }[];
 }
 
@@ -66,7 +67,8 @@ const nodesOf: Partial<Record<ScreenName, (results: Described, site: Site) => No
       },
     ]),
   ],
-  lesson: (results, site) => lessonNodes(results, site, site.isVisitor ? true : undefined),
+  lesson: (results, site) =>
+    results.lesson.lesson_id === REVIEW_LESSON ? [] : lessonNodes(results, site, site.isVisitor ? true : undefined),
   lesson_preview: (results, site) => lessonNodes(results, site, false),
 };
 

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { REVIEW_LESSON } from "#contract/learning/review-lesson.ts";
+import type { PageData } from "#contract/page.ts";
+import { judged, numbersLesson, openLessonDesk } from "#tests/kit/lesson-desk.tsx";
+import { sampleGlobals, sampleResponse } from "#tests/kit/sample-pages.ts";
+import { structuredData } from "../structured-data.ts";
+import type { LessonResults } from "./live-lesson.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function session(pages: number): LessonResults {
+  const lesson = numbersLesson(pages);
+  return {
+    ...lesson,
+    course: { ...lesson.course, slug: "" },
+    chapter: { slug: "", name: "" },
+    lesson: { ...lesson.lesson, lesson_id: REVIEW_LESSON, slug: "", name: "Review" },
+    up_next: "/review/",
+  };
+}
+
+test("plays a session without saving a place, and leads to the page of reviews at its end", async () => {
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  const desk = await openLessonDesk(session(1));
+  const before = window.location.pathname;
+  await userEvent.type(await screen.findByRole("textbox"), "7");
+  await userEvent.click(screen.getByRole("button", { name: "Check" }));
+  const [check] = desk.pending;
+  expect(desk.pending.map(({ call }) => call)).toEqual(["check"]);
+  await check?.answer(judged(check.body, true));
+  await userEvent.click(await screen.findByRole("button", { name: "Finish review" }));
+  await desk.runTimers();
+  expect(desk.pending).toEqual([]);
+  expect(window.location.pathname).toBe(before);
+  expect(assign).toHaveBeenCalledWith("/review/");
+});
+
+test("leads back to the reviews, and offers neither to start again nor to report", async () => {
+  await openLessonDesk(session(2));
+  expect(screen.getByRole("link", { name: "Back to your reviews" }).getAttribute("href")).toBe("/review/");
+  expect(screen.queryByRole("button", { name: "Start the lesson again", hidden: true })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Report a problem", hidden: true })).toBeNull();
+});
+
+test("isn't described as a lesson to search engines", () => {
+  const data: PageData<unknown> = { results: session(1), globals: sampleGlobals(), response: sampleResponse() };
+  expect(structuredData("lesson", data)).toBeNull();
+});
