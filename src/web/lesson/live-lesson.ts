@@ -245,7 +245,12 @@ function openKeptStates(states: readonly KeptState[]) {
 }
 
 /** Address and hidden fields that an answer is posted with where scripts don't run. */
-function answerForm(results: LessonResults, globals: Globals, pageIndex: number, id: string) {
+function answerForm(
+  results: LessonResults,
+  globals: Globals,
+  pageIndex: number,
+  id: string,
+): { action: string; fields: Record<string, string> } {
   // A session of reviews is only played with scripts.
   if (isReview(results)) return { action: results.up_next, fields: {} };
   const { course, chapter, lesson, from_classroom } = results;
