@@ -103,7 +103,9 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
 
   function setStanding(id: string, standing: QuestionStanding): void {
     if (JSON.stringify(state.stage.standings.get(id)) === JSON.stringify(standing)) return;
-    setStage({ standings: new Map(state.stage.standings).set(id, standing) });
+    // A solution may be the first thing that's asked for, and counts as done before it has been watched.
+    const touched = standing.watching ? id : state.stage.touched;
+    setStage({ standings: new Map(state.stage.standings).set(id, standing), touched });
   }
 
   function goOn(): void {

@@ -4,15 +4,22 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { REVIEW_LESSON } from "#contract/learning/review-lesson.ts";
 import type { PageData } from "#contract/page.ts";
+import type { QuestionHandle } from "#interactives/kit/question-handle.ts";
+import type { QuestionStanding } from "#rules/learning/action-bar.ts";
 import { judged, numbersLesson, openLessonDesk } from "#tests/kit/lesson-desk.tsx";
 import { sampleGlobals, sampleResponse } from "#tests/kit/sample-pages.ts";
 import { structuredData } from "../structured-data.ts";
-import type { LessonResults } from "./live-lesson.ts";
+import { type LessonResults, openLesson } from "./live-lesson.ts";
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
+
+const idle: QuestionStanding = {
+  ...{ phase: "idle", explores: false, predicts: false, ready: false, invalid: false, outage: false, lost: false },
+  ...{ spent: false, watching: false, faults: 0, waits: false, done: false },
+};
 
 function session(pages: number): LessonResults {
   const lesson = numbersLesson(pages);
@@ -39,6 +46,13 @@ test("plays a session without saving a place, and leads to the page of reviews a
   expect(desk.pending).toEqual([]);
   expect(window.location.pathname).toBe(before);
   expect(assign).toHaveBeenCalledWith("/review/");
+});
+
+test("serves a solution that's the first thing asked for until it has been watched", () => {
+  const lesson = openLesson(session(1), sampleGlobals(), null);
+  const watched = { ...idle, phase: "revealed" as const, watching: true, done: true };
+  lesson.context.status("q1", watched, {} as QuestionHandle); // no button is pressed
+  expect(lesson.current().bar).toMatchObject({ serves: "q1", state: "watching" });
 });
 
 test("leads back to the reviews, and offers neither to start again nor to report", async () => {
