@@ -24,7 +24,7 @@ async function check(page: Page): Promise<void> {
   await page.locator("[data-bar=right]").waitFor();
 }
 
-/** Answers every question of a session rightly. Returns their headings. */
+/** Goes through a session with right answers. Returns the headings of its questions. */
 async function review(page: Page): Promise<string[]> {
   const asked: string[] = [];
   for (;;) {
