@@ -111,6 +111,8 @@ const course: CourseProofs = {
     "how-surprising": (lesson, id) => {
       const spread = Math.sqrt(400 * 0.75 * 0.25);
       expect([spread.toFixed(1), (41 / spread).toFixed(1)]).toEqual(["8.7", "4.7"]);
+      // Hensen and others, Nature 526, 682 (2015): S = 2.42 in 245 trials.
+      expect((100 * (0.5 + 2.42 / 8)).toFixed(0)).toBe("80");
       expect(luck(0)).toBeCloseTo(1);
       expect(luck(341)).toBeLessThan(1e-5);
       choice((words) => words.startsWith("Hardly"))(lesson, id);
