@@ -210,7 +210,7 @@ const course: CourseProofs = {
     "lake-in-winter": choice("It would freeze from the bottom up"),
     "in-water": match((left, right) => {
       const does: Readonly<Record<string, string>> = {
-        oil: "stays apart",
+        oil: "stays in drops",
         sugar: "dissolves as whole",
         salt: "dissolves as ions",
         soap: "holds water",
@@ -258,7 +258,7 @@ const course: CourseProofs = {
   "reactions/twenty-carbons": {
     "how-many-molecules": choice((words) => counts[20] === 366_319 && words === "Over 300 000"),
     "same-or-not": match((left, right) => right === kindOf(left)),
-    hydrogens: numeric(4 * 20 - 2 * 19),
+    hydrogens: numeric(4 * 10 - 2 * 9),
     "hydrogens-of-n": expression("2n+2", "4n-2(n-1)"),
     "four-carbons": numeric(counts[4] ?? 0),
     "six-carbons": numeric(counts[6] ?? 0),
