@@ -4,7 +4,7 @@ import { filled } from "./mark-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { choice, choices, match, numeric, order } from "./verify.ts";
 
-/** What a full glass does when 1 g of ice in it melts: room taken afterwards, less what was pushed away while it floated. */
+/** State of a full glass after 1 g of ice in it has melted: room taken afterwards, less what was pushed away while it floated. */
 const glassAfter = (kind: string): string => {
   const density = kind.startsWith("very salty") ? 1.2 : 1;
   const pebble = kind.includes("pebble") ? { grams: 0.05, volume: 0.05 / 2.6 } : { grams: 0, volume: 0 };
