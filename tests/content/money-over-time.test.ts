@@ -89,7 +89,7 @@ const course: CourseProofs = {
     "one-year-from-now": numeric(`${rounded(today(105, 0.05, 1), 0)} €`),
     "ten-years-from-now": numeric(`${rounded(today(100, 0.05, 10))} €`),
     "first-twenty": numeric(`${rounded(payments(50, 0.05, 20) / 10, 0)} %`),
-    "take-out": numeric(`${1000 * 0.05} €`),
+    "take-out": numeric(`${3000 * 0.04} €`),
     "payment-for-ever": expression("c/i", "c*1/i"),
     "at-ten-percent": numeric(`${rounded(payments(50, 0.1, 1000), 0)} €`),
     "rates-up": choice((words) => payments(50, 0.1, 500) < payments(50, 0.05, 500) && words === "They fall"),
