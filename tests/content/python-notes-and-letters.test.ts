@@ -123,7 +123,7 @@ proveCourse(SLUG, {
       ({ args: [sign, by] }) => moved(String(sign), Number(by)),
       "def shift(letter, k):\n    return chr((ord(letter) - 97 + k) % 26 + 97)\n",
     ),
-    "undo-four": choices((option) => moved(moved(abc, 4), Number(option.replace("−", "-"))) === abc),
+    "undo-four": choices((option) => moved(moved(abc, 7), Number(option.replace("−", "-"))) === abc),
     "commonest-letter": written(
       ({ args: [text] }) => commonest(String(text)),
       'def commonest(text):\n    text = text.replace(" ", "")\n    return max(text, key=text.count)\n',
