@@ -25,8 +25,6 @@ export interface CardPlay {
   reps: number;
   lesson_id: string;
   solvable: string;
-  /** First seen, in milliseconds since 1970. */
-  opened: number;
   rev: number;
   attempts: number;
   hints: number;

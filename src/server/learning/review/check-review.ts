@@ -102,29 +102,39 @@ async function rate(
 ): Promise<void> {
   const acted = Date.parse(at);
   const late = visit.now - acted;
-  const { attempts: wrong, hints, shown, opened } = before;
+  const { attempts: wrong, hints, shown } = before;
+  const counted = late >= 0 && late <= LATE_DAYS * DAY_MS ? acted : visit.now;
+  const { ms, fastMs } = await paceOf(trx, learnerId, counted);
   await rateCard(trx, learnerId, {
     ...{ logId: visit.tools.random.uuid(), key, cardId: card.card_id, concept: card.concept },
     ...{ lessonId: member.lesson_id, solvable: member.solvable, zone: visit.viewer.timeZone, now: visit.now },
-    at: late >= 0 && late <= LATE_DAYS * DAY_MS ? acted : visit.now,
+    at: counted,
     facts: {
       ...{ correct, shown, hints, wrong: before.solved ? 0 : wrong, choices: choicesOf(solvable) },
-      ms: wrong === 0 && opened < visit.now ? visit.now - opened : null,
+      ms: wrong === 0 ? ms : null,
     },
-    review: { seed: isFresh ? seed : null, fastMs: await fastQuarter(trx, learnerId) },
+    review: { seed: isFresh ? seed : null, fastMs },
   });
 }
 
 const FEWEST_TIMES = 20;
+/** A longer pause between two answers says nothing about the second. */
+const PAUSE_MS = 300_000;
 
-/** Time within which the fastest quarter of the learner's last hundred right reviews came; null while there are too few. */
-async function fastQuarter(trx: Kysely<Database>, learnerId: string): Promise<number | null> {
-  const { rows } = await sql<{ ms: number | null; count: number }>`
-    select percentile_cont(0.25) within group (order by ms)::float8 as ms, count(*)::int as count from (
+/**
+ * Time since the learner's previous review, which is when this question came up, and the time within which the fastest
+ * quarter of their last hundred right reviews came. Null for a session's first question, and while there are too few.
+ */
+async function paceOf(trx: Kysely<Database>, learnerId: string, at: number) {
+  const { rows } = await sql<{ quarter: number | null; count: number; last: Date | null }>`
+    select percentile_cont(0.25) within group (order by ms)::float8 as quarter, count(*)::int as count,
+      (select max(at) from review_log where user_id = ${learnerId} and source = 'review') as last
+    from (
       select ms from review_log where user_id = ${learnerId} and ms is not null and rating > 1 order by at desc limit 100
     ) latest`.execute(trx);
-  const [row] = rows;
-  return row && row.count >= FEWEST_TIMES ? row.ms : null;
+  const { quarter = null, count = 0, last = null } = rows[0] ?? {};
+  const pause = last ? at - last.getTime() : 0;
+  return { ms: pause > 0 && pause <= PAUSE_MS ? pause : null, fastMs: count >= FEWEST_TIMES ? quarter : null };
 }
 
 /** A review counts for the day like a question of a lesson. It earns no XP. */

@@ -76,7 +76,7 @@ async function openMember(
   return {
     ...{ id, card, member, lesson, lessonName: main.name, solvable, seed, isFresh: fresh !== null },
     play: play ?? {
-      ...{ reps, lesson_id: member.lesson_id, solvable: member.solvable, opened: visit.now },
+      ...{ reps, lesson_id: member.lesson_id, solvable: member.solvable },
       ...{ rev: 0, attempts: 0, hints: 0, shown: false, solved: false },
     },
   };

@@ -101,6 +101,18 @@ describe("an answer in a review", () => {
     expect(await card()).toMatchObject({ reps: 2 });
   });
 
+  test("is measured from the answer before it", async () => {
+    await meetTwo();
+    await answer("0.75");
+    const { results } = await browser.data("/review/session/");
+    const [id] = Object.keys(results.interactives);
+    const picked = results.interactives[id ?? ""].pub.choices[0].id;
+    app.setNow("2026-03-05T09:00:20Z");
+    await answer("", { id, at: "2026-03-05T09:00:20Z", state: { picked }, answer: { picked } });
+    const { rows } = await sql`select ms from review_log where source = 'review' order by at`.execute(app.db);
+    expect(rows).toEqual([{ ms: null }, { ms: 20_000 }]);
+  });
+
   test("that's late by days is put on its day", async () => {
     await meetTwo();
     app.setNow("2026-03-09T09:00:00Z");

@@ -26,11 +26,13 @@ export function LearnerHome({ results, globals }: { results: HomeResults; global
       <div className={css.top}>
         <NextPanel next={results.next} />
         <div className={css.side}>
-          {results.ready > 0 && (
-            <p className={css.review}>
+          <p>
+            {results.ready > 0 ? (
               <ButtonLink href={pathTo("review_session")}>{say("REVIEW_READY", { count: results.ready })}</ButtonLink>
-            </p>
-          )}
+            ) : (
+              <a href={pathTo("review")}>{say("REVIEWS_LINK")}</a>
+            )}
+          </p>
           <WeekStrip week={results.week} streak={user.streak} streakToday={user.streak_today} />
           <p className={css.xp}>{say("XP", { xp: user.xp })}</p>
         </div>
