@@ -108,7 +108,11 @@ const course: CourseProofs = {
     }),
     "look-at-120": numeric(percentOfOne("ry(pi/3) 1\nmeasure 1\nry(pi/3) 1").toFixed(1)),
     "wrong-sum": choice("He squared before he added."),
-    "quarter-mirror": numeric((100 * 0.8 ** 2).toFixed(1)),
+    "uneven-mirror": (lesson, id) => {
+      const atB = (up: number, down: number) => 100 * ((up - down) * Math.SQRT1_2) ** 2;
+      expect(atB(0.8, 0).toFixed(0)).toBe("32");
+      numeric(atB(0.8, 0.6).toFixed(1))(lesson, id);
+    },
     "ten-looks": (lesson, id) => {
       const still = (1 - percentAt(1) / 100) ** 180;
       expect([still.toFixed(3), (1 - percentAt(1) / 100).toFixed(5)]).toEqual(["0.986", "0.99992"]);
