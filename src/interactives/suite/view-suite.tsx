@@ -10,13 +10,13 @@ import { Frame, type FrameProps } from "../kit/frame.tsx";
 import { axeViolations } from "./axe-violations.ts";
 import { fakeHost } from "./fake-host.ts";
 import type { RenderedExample, Subject } from "./fixtures.ts";
-import { exampleAssets } from "./subject-assets.ts";
+import { todaysExamples } from "./subject-assets.ts";
 import { testCtx } from "./test-ctx.ts";
 import { solutionOf } from "./walk.ts";
 
 /** Tests what a learner sees and presses. The calling test file needs `// @vitest-environment happy-dom`. */
 export function viewSuite(subject: Subject) {
-  const cases = () => exampleAssets(subject);
+  const cases = () => todaysExamples(subject);
   const solvable = () => cases().filter(({ goal }) => goal !== "explore");
 
   describe("view", () => {

@@ -6,7 +6,7 @@ import frameMessages from "../kit/strings/en.json" with { type: "json" };
 import type { Subject } from "./fixtures.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import { sourcesOf } from "./source-files.ts";
-import { exampleAssets, overTheWire } from "./subject-assets.ts";
+import { overTheWire, todaysExamples } from "./subject-assets.ts";
 import { testCtx } from "./test-ctx.ts";
 import { walkOf } from "./walk.ts";
 
@@ -38,7 +38,7 @@ export function wordsSuite(subject: Subject) {
       const speak = (sentence: Sentence | true | null | undefined) => {
         if (sentence && sentence !== true) expect(say(sentence.code, sentence.params).trim()).not.toBe("");
       };
-      for (const [index, asset] of exampleAssets(subject).entries()) {
+      for (const [index, asset] of todaysExamples(subject).entries()) {
         const { game, actions } = walkOf(subject, asset, testCtx(), `words ${index}`);
         const { rules, pub } = game;
         let { state } = startPlay(game);
