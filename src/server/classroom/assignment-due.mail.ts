@@ -7,6 +7,7 @@ import { assignmentFacts } from "./assignment-mails.ts";
 
 /** Mail to a student on the evening before: what isn't done yet. */
 export const assignmentDue = mailKind({
+  notification: "assignments",
   facts: z.strictObject({ ...assignmentFacts, due_at: z.number() }),
   compose: ({ first_name, classroom, classroom_id, lessons, more, due_at, time_zone }, { siteUrl }) => ({
     subject: say("assignment_due.subject", { classroom, day: dateInWords(due_at, time_zone) }),

@@ -7,6 +7,7 @@ import { assignmentFacts } from "./assignment-mails.ts";
 
 /** Mail to a student: what their classroom has set, and when it's due. */
 export const assignmentSet = mailKind({
+  notification: "assignments",
   facts: z.strictObject({ ...assignmentFacts, note: z.string() }),
   compose: ({ first_name, classroom, classroom_id, lessons, more, due_at, time_zone, note }, { siteUrl }) => ({
     subject: say("assignment_set.subject", { classroom, count: lessons.length + more }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSchool, type School, type TestRoom } from "#tests/kit/classrooms.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { firstLesson, gridLesson, openTab, premiumLesson } from "#tests/kit/learning.ts";
+import { sendDueMails } from "../mail/send-due-mails.ts";
 import { mailAssignments } from "./mail-assignments.ts";
 
 // A Monday, so that Friday is the sixth.
@@ -183,5 +184,17 @@ describe("mails", () => {
     await school.mei.post(`${logic.path}settings/`, { act: "close" });
     await mailAssignments(school.app.tools);
     expect([...(await mailsOf(maths)), ...(await mailsOf(logic))]).toEqual([]);
+  });
+
+  test("don't go to a student who turned them off, even if they were waiting", async () => {
+    const maths = await school.room();
+    const bo = await maths.student("Bo");
+    await maths.set(firstLesson);
+    await mailAssignments(school.app.tools);
+    await bo.post("/account/settings/notifications/", {});
+    await sendDueMails(school.app.tools, null);
+    const { rows } = await sql<{ state: string }>`
+      select state from mails where facts ->> 'classroom_id' = ${maths.id}`.execute(school.app.db);
+    expect(rows).toEqual([{ state: "withdrawn" }]);
   });
 });
