@@ -41,7 +41,7 @@ const course: CourseProofs = {
     "too-much-claimed": (lesson, id) => {
       expect([2 + 1, 2 * 3 + 1, 2 * 3 * 5 + 1].every(isPrime)).toBe(true);
       expect(primesOf(product([2, 3, 5, 7, 11, 13]) + 1)).toEqual([59, 509]);
-      choice((words) => words.startsWith("The result needn’t be prime"))(lesson, id);
+      choice((words) => words.startsWith("The result doesn’t have to be prime"))(lesson, id);
     },
     "open-lockers": numeric(
       upTo(100).filter((locker) => upTo(100).filter((person) => locker % person === 0).length % 2 === 1).length,
@@ -88,7 +88,7 @@ const course: CourseProofs = {
     "count-34-21": numeric(cutSquares(34, 21).length),
     "priyas-gcd": (lesson, id) => {
       expect(common(42, 18)).toBe(6);
-      choice((words) => words.startsWith("She took how often"))(lesson, id);
+      choice((words) => words.startsWith("She read off how many times"))(lesson, id);
     },
     "five-litres": choices((words) => {
       const [a = 0, b = 0] = words.split(" and ").map(Number);
