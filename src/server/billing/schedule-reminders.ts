@@ -112,7 +112,9 @@ function cardNotice(
   const { brand, last4, expMonth, expYear } = row.card;
   const { next, amount } = coming;
   // A card works to the end of its last month; Date.UTC counts months from 0.
-  if (Date.UTC(expYear, expMonth) > next) return null;
+  const over = Date.UTC(expYear, expMonth);
+  // Over before the running period was charged: its bank has sent another, and lets the old number pay.
+  if (over > next || over <= row.period_from.getTime()) return null;
   return {
     key: `card_expires:${row.provider_id}:${next}:${last4}:${expYear}-${expMonth}`,
     to,

@@ -143,6 +143,13 @@ test("announces two weeks ahead that the card expires before the next bill, unle
   );
 });
 
+test("doesn't say again that a card expires whose bank has paid with it since, as for one that was sent anew", async () => {
+  await subscribe("monthly", "5555555555554444");
+  await app.pass(31 * DAY_MS + 60_000);
+  await app.pass(29 * DAY_MS);
+  expect((await kinds()).sort()).toEqual(["receipt", "receipt"]);
+});
+
 describe("a new card", () => {
   const SETTINGS = "/payment/subscription_settings/";
   async function change(card: string): Promise<void> {
