@@ -143,7 +143,7 @@ test("announces two weeks ahead that the card expires before the next bill, unle
   );
 });
 
-test("doesn't say again that a card expires whose bank has paid with it since, as for one that was sent anew", async () => {
+test("doesn't say again that a card expires once the bank has paid with it after its last month", async () => {
   await subscribe("monthly", "5555555555554444");
   await app.pass(31 * DAY_MS + 60_000);
   await app.pass(29 * DAY_MS);
