@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
-import { conceptNames } from "#contract/learning/concepts.ts";
 import type { reviewPage } from "#contract/learning/review.page.ts";
 import { addDays } from "#rules/learning/local-date.ts";
-import { sessionOf } from "#rules/learning/review/session.ts";
 import { forecastOf, retentionOf } from "#rules/learning/review/statistics.ts";
 import type { Visit } from "../../http/visit.ts";
 import { localDay } from "../local-day.ts";
 import type { CardMember } from "../tables.ts";
+import { nameOf } from "./card-name.ts";
 import { type CardRow, readCards, waitingOf } from "./card-row.ts";
+import { openSession } from "./load-session.ts";
 import { openPlay } from "./open-play.ts";
 
 type Results = Infer<typeof reviewPage.results>;
@@ -35,7 +35,7 @@ export async function loadReview(visit: Visit): Promise<Results> {
     .flatMap((card) => card.members.slice(-1).map((member) => ({ card, member })));
   const waiting = waitingOf(cards);
   return {
-    ready: sessionOf(waiting, today).length,
+    ready: learnerId === null ? 0 : (await openSession(visit, learnerId, cards)).length,
     cards: cards.length,
     reviewed_today: counted.today,
     missed: await placesOf(visit, missed),
@@ -74,9 +74,4 @@ async function placesOf(visit: Visit, asked: readonly { card: CardRow; member: C
     }),
   );
   return places.flat();
-}
-
-/** Name of a card: its concept's, or its lesson's. */
-export function nameOf({ concept }: CardRow, lessonName: string): string {
-  return (concept === null ? undefined : conceptNames.get(concept)) ?? lessonName;
 }

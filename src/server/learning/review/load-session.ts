@@ -10,8 +10,8 @@ import type { Visit } from "../../http/visit.ts";
 import { presentLearnerStats } from "../learner-stats.ts";
 import { readLearnerStatsRow } from "../learner-stats-store.ts";
 import { localDay } from "../local-day.ts";
-import { readCards, waitingOf } from "./card-row.ts";
-import { nameOf } from "./load-review.ts";
+import { nameOf } from "./card-name.ts";
+import { type CardRow, readCards, waitingOf } from "./card-row.ts";
 import { type OpenPlay, openPlay, shownPlay } from "./open-play.ts";
 
 type Results = Output<typeof reviewSessionPage.results>;
@@ -22,15 +22,7 @@ export async function loadSession(visit: Visit): Promise<PageOutcome<Results>> {
   const { learnerId } = viewer;
   const back = pathTo("review");
   if (learnerId === null) return { redirectTo: back };
-  const cards = await readCards(db, learnerId);
-  const chosen = sessionOf(waitingOf(cards), localDay(now, viewer.timeZone));
-  const plays: OpenPlay[] = [];
-  for (const { id } of chosen) {
-    const card = cards.find(({ card_id }) => card_id === id);
-    const begun = card?.play?.reps === card?.reps ? (card?.play ?? null) : null;
-    const opened = card && (await openPlay(visit, learnerId, card, begun));
-    if (opened) plays.push(opened);
-  }
+  const plays = await openSession(visit, learnerId, await readCards(db, learnerId));
   const [first] = plays;
   if (!first) return { redirectTo: back };
   const stats = await readLearnerStatsRow(db, learnerId);
@@ -58,6 +50,18 @@ export async function loadSession(visit: Visit): Promise<PageOutcome<Results>> {
       notice: null,
     },
   };
+}
+
+/** Questions of a session, without those whose lesson is gone or locked. */
+export async function openSession(visit: Visit, learnerId: string, cards: readonly CardRow[]): Promise<OpenPlay[]> {
+  const plays: OpenPlay[] = [];
+  for (const { id } of sessionOf(waitingOf(cards), localDay(visit.now, visit.viewer.timeZone))) {
+    const card = cards.find(({ card_id }) => card_id === id);
+    const begun = card?.play?.reps === card?.reps ? (card?.play ?? null) : null;
+    const opened = card && (await openPlay(visit, learnerId, card, begun));
+    if (opened) plays.push(opened);
+  }
+  return plays;
 }
 
 function blockOf({ id, card, lessonName }: OpenPlay, index: number): LessonBlock {

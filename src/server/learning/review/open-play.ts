@@ -62,8 +62,8 @@ async function openMember(
   const lesson = await openLesson(visit, { lesson_id: member.lesson_id, version_hash: main.version_hash });
   if (isRefused(lesson)) return null;
   const original = lesson.prepared.solvables.get(member.solvable);
-  // An author may have given it another concept, or taken it out of review.
-  if (!original || original.cardId !== card.card_id) return null;
+  // An author may have taken it out of review. If it has another concept now, its old card still asks it.
+  if (!original || original.cardId === null) return null;
   const reps = play?.reps ?? card.reps;
   const id = `${card.card_id}-${reps}`;
   const seed = visit.tools.sign(

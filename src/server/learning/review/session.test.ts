@@ -68,8 +68,18 @@ describe("a session", () => {
   test("leaves out lessons that are gone", async () => {
     await meetTwo();
     await sql`update lessons set removed_at = ${new Date(thursday)}`.execute(app.db);
+    expect((await browser.data("/review/")).results.ready).toBe(0);
     expect((await browser.get("/review/session/")).status).toBe(302);
   });
+});
+
+test("a question that has got a concept since is still asked by its old card", async () => {
+  await meetTwo();
+  await sql`update review_cards set card_id = 'q-0123456789abcdef', concept = null where card_id = 'c-number-line'`.execute(
+    app.db,
+  );
+  const { results } = await browser.data("/review/session/");
+  expect(Object.keys(results.interactives)).toContain("q-0123456789abcdef-1");
 });
 
 describe("an answer in a review", () => {
