@@ -140,6 +140,11 @@ const course: CourseProofs = {
     "moving-seat": (lesson, id) => {
       expect(seenFrom(onCircle(70, 1.1), ...stage)).toBeLessThan(seenFrom(onCircle(70), ...stage));
       expect(seenFrom(onCircle(70, 0.9), ...stage)).toBeGreaterThan(seenFrom(onCircle(70), ...stage));
+      const drawn = (seat: number, out: number) => {
+        const [x, y] = onCircle(seat);
+        return Math.round(seenFrom([(5 + out) * x, (5 + out) * y], [-3, -4], [3, -4]));
+      };
+      expect([drawn(90, 0), drawn(150, 0), drawn(90, 2), drawn(90, -2)]).toEqual([37, 37, 31, 46]);
       choice("When you move off the circle")(lesson, id);
     },
     "from-the-centre": (lesson, id) => {

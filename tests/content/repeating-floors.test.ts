@@ -34,9 +34,16 @@ const course: CourseProofs = {
       const possible = [3, 4, 5, 6, 7, 8].filter((turn) => isAllowed(newDistance(360 / turn))).length;
       return possible === { "none of them": 0, three: 3, five: 5, "all six": 6 }[words];
     }),
-    "same-spot": numeric(
-      Array.from({ length: 151 }, (_, at) => 30 + at).find((degrees) => newDistance(degrees) < 1e-9) ?? 0,
-    ),
+    "same-spot": (lesson, id) => {
+      expect([90, 80, 70, 50].map((degrees) => newDistance(degrees).toFixed(2))).toEqual([
+        "1.00",
+        "0.65",
+        "0.32",
+        "0.29",
+      ]);
+      const angles = Array.from({ length: 151 }, (_, at) => 30 + at);
+      numeric(angles.find((degrees) => newDistance(degrees) < 1e-9) ?? 0)(lesson, id);
+    },
     "too-close": sliders(["angle"], ({ angle = 0 }) => newDistance(angle) < 0.99 && newDistance(angle) > 0.01),
     "new-distance": (lesson, id) => {
       expect(newDistance(72)).toBeCloseTo(apartAfter(5), 9);
