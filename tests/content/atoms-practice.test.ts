@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { atomsIn, avogadro, balance, chargeOf, isBalanced, massOf } from "./atom-facts.ts";
+import { atomsIn, avogadro, balance, chargeOf, ionCharge, isBalanced, massOf } from "./atom-facts.ts";
 import { filled } from "./mark-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { choice, choices, match, numeric, order } from "./verify.ts";
@@ -10,6 +10,15 @@ const glassAfter = (kind: string): string => {
   const pebble = kind.includes("pebble") ? { grams: 0.05, volume: 0.05 / 2.6 } : { grams: 0, volume: 0 };
   const change = 1 + pebble.volume - (1 + pebble.grams) / density;
   return change > 0 ? "it overflows" : change < 0 ? "the level drops" : "it stays just full";
+};
+
+/** Formula of a salt: the smallest numbers of both ions whose charges add up to 0. */
+const saltOf = (metal: string, other: string): string => {
+  const [plus, minus] = [ionCharge[metal] ?? 0, -(ionCharge[other] ?? 0)];
+  const numbers = [1, 2, 3].flatMap((a) => [1, 2, 3].map((b) => [a, b] as const));
+  const [a, b] = numbers.find(([count, others]) => count * plus === others * minus) ?? [0, 0];
+  const small = (count: number) => (count === 1 ? "" : "₀₁₂₃"[count]);
+  return `${metal}${small(a)}${other}${small(b)}`;
 };
 
 /** Gases of carbon and hydrogen that burn with this much oxygen to this much CO₂, all in ml. */
@@ -23,6 +32,13 @@ const course: CourseProofs = {
   "counted-by-weight/count-without-seeing": {
     nails: numeric(500 / 2),
     "half-a-mole": numeric(`${massOf("H2O") / 2} g`),
+    "four-jars": filled([
+      ["", "", "", ""],
+      ["", "", "", String(36 / massOf("H2O"))],
+      ["", "", `${0.5 * massOf("C12H22O11")} g`, ""],
+      ["", "", "", (19.7 / 197).toFixed(1)],
+      ["", `${120 / 10} g`, "", ""],
+    ]),
     "gold-ring": numeric((((4 / 197) * avogadro) / 1e22).toFixed(1).concat("e22")),
     "mole-by-weight": order((words) => massOf(words)),
     "middle-card": numeric(((35.5 + 126.9) / 2).toFixed(1)),
@@ -48,6 +64,10 @@ const course: CourseProofs = {
       expect(chargeOf("CaF2")).toBe(0);
       expect(lesson.judge(id, { text: "Ca2F" })).toMatchObject({ correct: false });
     },
+    "six-salts": filled([
+      ["", "", ""],
+      ...["Na", "Mg", "Al"].map((metal) => ["", ...["Cl", "O"].map((other) => saltOf(metal, other))]),
+    ]),
     "charge-of-iron": numeric((2 * (atomsIn("Fe2O3").get("O") ?? 0)) / (atomsIn("Fe2O3").get("Fe") ?? 1)),
     "full-shells": choices((words) => {
       const electrons: Readonly<Record<string, number>> = {

@@ -1,4 +1,6 @@
 import { avogadro, charge, coulombConstant, inRow, lights, sideBySide } from "./charge-facts.ts";
+import { sliders } from "./graph-proofs.ts";
+import { filled, marked } from "./mark-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { choice, choices, expression, match, numeric, order } from "./verify.ts";
 
@@ -40,6 +42,23 @@ const nearest = (force: number): string =>
 const ladder = (sections: number): number =>
   sections === 0 ? Number.POSITIVE_INFINITY : inRow(1, sideBySide(1, ladder(sections - 1)));
 
+/** Force to the right on a small + charge, by a charge of 1 at 0 cm and one of −4 at 30 cm. */
+const forceAt = (place: number): number =>
+  Math.sign(place) / place ** 2 + (4 * Math.sign(30 - place)) / (30 - place) ** 2;
+
+/** Lines of somebody's calculation, and whether each is true. */
+const kettleLines: readonly (readonly [string, boolean])[] = [
+  ["At home: 2300 W at 230 V", true],
+  ["2300 ÷ 230 = 10 A", 2300 / 230 === 10],
+  ["230 ÷ 10 = 23 Ω", 230 / 10 === 23],
+  ["Abroad: 115 ÷ 23 = 5 A", 115 / 23 === 5],
+  ["Half the current, so half the power: 1150 W", 115 * 5 === 1150],
+  ["So the water takes twice as long", 2300 / (115 * 5) === 2],
+];
+
+/** Current and loss in watts of 10 MW through 1 Ω, at 10 kV and 100 kV. */
+const sent = [10_000, 100_000].map((volts) => ({ amperes: 1e7 / volts, lost: (1e7 / volts) ** 2 }));
+
 const course: CourseProofs = {
   "round-the-loop/what-goes-round": {
     "two-balloons": choice("They push each other away"),
@@ -60,6 +79,7 @@ const course: CourseProofs = {
     "three-lamps": choices((words) => behindA("AC", words)),
     "force-at-three-d": expression("F/9", "F/3^2"),
     "near-and-far": numeric(`${72 / 2 ** 2 - 72 / 3 ** 2} units`),
+    "left-alone": sliders(["place"], ({ place = 1 }) => Math.abs(forceAt(place)) < 1e-9),
     "one-percent-more": choice((words) => words === nearest(pushOfPeople)),
   },
   "volts-at-work/fuses-and-ladders": {
@@ -72,6 +92,7 @@ const course: CourseProofs = {
     "left-plugged-in": numeric(`${(0.1 * 24 * 365) / 1000} kWh`),
     "three-side-by-side": numeric(`${sideBySide(12, 6, 4).toFixed(6)} Ω`),
     "row-then-fork": numeric(`${(18 / inRow(6, sideBySide(4, 12))).toFixed(6)} A`),
+    "kettle-abroad": marked((words) => words === kettleLines.find(([, holds]) => !holds)?.[0]),
     "bird-on-a-wire": choice("Both its feet are on the same wire"),
     "third-bulb": numeric(`${(60 / 3 ** 2).toFixed(1)} W`),
     "endless-ladder": numeric(`${ladder(40).toFixed(3)} Ω`, "1.62"),
@@ -93,6 +114,12 @@ const course: CourseProofs = {
     ),
     "three-tubes": order((words) => ["plastic", "copper with a slit along it", "copper"].indexOf(words)),
     "magnetic-brake": choice("Magnets can’t hold it on a hill"),
+    "two-voltages": filled([
+      ["", "", ""],
+      ["", ...sent.map(({ amperes }) => `${amperes >= 1e4 ? "10 000" : amperes} A`)],
+      ["", ...sent.map(({ lost }) => `${lost / 1000} kW`)],
+      ["", ...sent.map(({ lost }) => `${lost / 1e5} %`)],
+    ]),
     "no-resistance": choice("It stops in mid-air and hovers"),
   },
 };
