@@ -52,7 +52,7 @@ const kettleLines: readonly (readonly [string, boolean])[] = [
   ["2300 ÷ 230 = 10 A", 2300 / 230 === 10],
   ["230 ÷ 10 = 23 Ω", 230 / 10 === 23],
   ["Abroad: 115 ÷ 23 = 5 A", 115 / 23 === 5],
-  ["Half the current, so half the power: 1150 W", 115 * 5 === 1150],
+  ["So half the power: 1150 W", 115 * 5 === 1150],
   ["So the water takes twice as long", 2300 / (115 * 5) === 2],
 ];
 
