@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { afterRating, intervalOf, type Memory, type Rating, retrievability, scattered } from "./memory.ts";
+import { daysOf, next, recall } from "./testdata/fsrs-formulas.ts";
 
 type Row = [rating: Rating, days: number, stability: number, difficulty: number, interval: number];
 
@@ -28,13 +29,19 @@ describe("the arithmetic of reviews", () => {
     }
   });
 
-  test("has nine chances in ten left after as many days as a memory is stable", () => {
+  test("is that of the published formulas, for any history", () => {
     fc.assert(
       fc.property(history, (log) => {
-        const stability = memoryAfter(log)?.stability ?? 1;
-        expect(retrievability(stability, stability)).toBeCloseTo(0.9, 9);
-        expect(retrievability(stability, 0)).toBe(1);
-        expect(Number.isFinite(stability) && stability > 0).toBe(true);
+        let memory: Memory | null = null;
+        let other: Memory | null = null;
+        for (const [rating, days] of log) {
+          memory = afterRating(memory, days, rating);
+          other = next(other, days, rating);
+          expect(Math.abs(memory.stability / other.stability - 1)).toBeLessThan(1e-5);
+          expect(memory.difficulty).toBeCloseTo(other.difficulty, 5);
+          expect(Math.abs(intervalOf(memory.stability) - daysOf(other.stability))).toBeLessThanOrEqual(1);
+          expect(retrievability(memory.stability, days)).toBeCloseTo(recall(other.stability, days), 5);
+        }
       }),
     );
   });

@@ -1,15 +1,7 @@
-import {
-  daysUntil,
-  firstDifficulty,
-  firstStability,
-  type Grade,
-  nextDifficulty,
-  nextStability,
-  recall,
-} from "./fsrs.ts";
+import { FSRSAlgorithm } from "ts-fsrs";
 
 /** Rating of a memory by an answer: 1 again, 2 hard, 3 good, 4 easy. */
-export type Rating = Grade;
+export type Rating = 1 | 2 | 3 | 4;
 
 /** Memory of one card: days until recall falls to 90 %, and how hard it is, from 1 to 10. */
 export interface Memory {
@@ -26,24 +18,26 @@ export const MOST_DAYS = 365;
 /** Name of the weights in use, kept with every review. */
 export const WEIGHTS = "fsrs-6";
 
+// FSRS-6 with its published weights. Its own scheduler isn't used: it counts midnights in UTC.
+const algorithm = new FSRSAlgorithm({
+  request_retention: RETENTION,
+  maximum_interval: MOST_DAYS,
+  enable_fuzz: false,
+});
+
 /** Memory after a rating; `days` are whole local days since the last one. Without a memory, it's the first. */
 export function afterRating(memory: Memory | null, days: number, rating: Rating): Memory {
-  if (!memory) return { stability: firstStability(rating), difficulty: firstDifficulty(rating) };
-  const { stability, difficulty } = memory;
-  return {
-    stability: nextStability(stability, difficulty, recall(stability, days), rating),
-    difficulty: nextDifficulty(difficulty, rating),
-  };
+  return algorithm.next_state(memory, days, rating);
 }
 
 /** Chance of still knowing it after whole days, from 0 to 1. */
 export function retrievability(stability: number, days: number): number {
-  return recall(stability, Math.max(0, days));
+  return algorithm.forgetting_curve(Math.max(0, days), stability);
 }
 
 /** Days until the next review, from 1 to `MOST_DAYS`. */
 export function intervalOf(stability: number): number {
-  return Math.min(MOST_DAYS, Math.max(1, Math.round(daysUntil(stability, RETENTION))));
+  return Math.min(MOST_DAYS, Math.max(1, algorithm.next_interval(stability, 0)));
 }
 
 /** Interval from which on reviews are scattered, and by how much, so that what was learnt together isn't due together. */
