@@ -29,7 +29,7 @@ function reach(bricks: number): number {
 
 const course: CourseProofs = {
   "keeping-time/up-the-mountain": {
-    "church-lamp": numeric(`${rounded(lengthFor(48 / 8), 1)} m`, `${roughLength(48 / 8)} m`),
+    "church-lamp": numeric(`${rounded(lengthFor(48 / 6), 1)} m`, `${roughLength(48 / 6)} m`),
     "shoe-on-a-lace": choice("Neither"),
     "times-what": match((left, right) => {
       const length = { "9 times": 9, "4 times": 4, "a quarter": 0.25 }[

@@ -83,7 +83,7 @@ export const waves: CourseProofs = {
     ),
     "chain-of-the-lamp": numeric((6 / 2) ** 2, rounded(lengthFor(6), 2)),
     "swing-speed": numeric(rounded(speedFrom(1.25), 2), "18 km/h"),
-    "true-ones": choices((words) => /Moon|same way|lowest point/.test(words)),
+    "true-ones": choices((words) => /Moon|forwards|lowest point/.test(words)),
     "echo-distance": numeric((sound * 1.5) / 2, 257),
     tsunami: numeric(200_000 / 1000, "720 km/h"),
     "together-again": numeric(firstTogether([2, 1.8])),
