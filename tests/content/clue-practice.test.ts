@@ -39,7 +39,7 @@ function partyDays(days: Readonly<Record<string, readonly number[]>>): string[] 
   const second = first.filter(({ day }) => knowsDay(first, day));
   return second
     .filter(({ month }) => second.filter((other) => other.month === month).length === 1)
-    .map(({ month, day }) => `${month} ${day}`);
+    .map(({ month, day }) => `${day} ${month}`);
 }
 
 /** People who name their own hat in every row of this many hats, from the back, if the first word means odd or even. */
