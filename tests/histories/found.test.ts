@@ -253,6 +253,11 @@ test.each<[string, Step[], number?]>([
       reach(-DAY),
     ],
   ],
+  [
+    "a discount whose bill was closed in a suspension, heard of when the one after it had been paid: the next one is lowered",
+    [...buy("monthly"), decide("discount"), reach(-DAY), suspend],
+    THREE_DAYS,
+  ],
   ["two checkouts side by side are one subscription", [open("monthly"), open("annual"), pay(0), pay(1)]],
   [
     "given back at the provider after all was over, and no webhook came",

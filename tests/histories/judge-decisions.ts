@@ -8,7 +8,13 @@ export function decisionsKept(given: Case): string[] {
   const { books, ours, acts } = given;
   const wrong: string[] = [];
   const staff = acts.some(({ act }) => act === "staff_refund");
-  for (const { subscription, at } of held(given, "discount")) {
+  // Given again after its bill was closed: the promise is for the bill after that.
+  const again = Math.max(
+    0,
+    ...ours.told.filter(({ key }) => key.startsWith("discount-again:")).map((told) => told.doneAt),
+  );
+  for (const { subscription, at: promisedAt } of held(given, "discount")) {
+    const at = Math.max(promisedAt, again);
     const lowered = (bill: Bill) => net(bill) < bill.gross - bill.credit;
     const next = books.bills.find(
       // The provider counts in seconds: a bill of the same second may be from before or after.
