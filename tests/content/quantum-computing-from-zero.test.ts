@@ -82,7 +82,9 @@ const course: CourseProofs = {
     },
     watched: numeric(rounded(watched(4), 1)),
     "six-looks": (lesson, id) => {
-      expect(rounded(percentAt(30), 1)).toBe("6.7");
+      const row = [1, 2, 3, 4, 5, 6].map((looks) => rounded(50 * (1 - Math.cos(Math.PI / 6) ** looks), 1));
+      expect(row).toEqual(["6.7", "12.5", "17.5", "21.9", "25.6", "28.9"]);
+      expect(row[0]).toBe(rounded(percentAt(30), 1));
       numeric(rounded(watched(6), 1))(lesson, id);
     },
     "more-looks": (lesson, id) => {

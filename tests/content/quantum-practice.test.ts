@@ -182,6 +182,10 @@ const course: CourseProofs = {
         return ((100 * (all[15] ?? 0) ** 2) / 16).toFixed(0);
       });
       expect(chances).toEqual(["47", "91", "96", "58"]);
+      const start = (180 / Math.PI) * Math.asin(Math.sqrt(1 / 16));
+      expect(start.toFixed(1)).toBe("14.5");
+      const inPercent = (degrees: number) => 100 * Math.sin((degrees * Math.PI) / 180) ** 2;
+      for (const [at, percent] of chances.entries()) expect(inPercent(start * (2 * at + 3)).toFixed(0)).toBe(percent);
       numeric(1 + chances.indexOf("96"))(lesson, id);
     },
   },

@@ -70,6 +70,11 @@ const course: CourseProofs = {
       optionWith("What you began with")(lesson, id);
     },
     "without-qubits": numeric(100 / 4),
+    "two-in-eight": (lesson, id) => {
+      const over = turnedOver([1, 1, 1, 1, 1, 1, -1, -1]);
+      expect(over).toEqual([0, 0, 0, 0, 0, 0, 2, 2]);
+      numeric((100 / 8) * ((over[6] ?? 0) ** 2 + (over[7] ?? 0) ** 2))(lesson, id);
+    },
   },
   "qubits-together/a-million-boxes": {
     "eight-marked": numeric(turnedOver(eight)[7] ?? 0),
