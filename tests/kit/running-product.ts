@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -141,8 +142,9 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | nu
 /** A free port whose next port is free too, for the second origin. */
 async function freePorts(): Promise<number> {
   for (;;) {
-    const port = await listenOn(0);
-    if (port !== null && (await listenOn(port + 1)) !== null) return port;
+    // Below the ports that the system gives to outgoing connections, so that none of these takes it meanwhile.
+    const port = 20_000 + 2 * randomInt(6000);
+    if ((await listenOn(port)) !== null && (await listenOn(port + 1)) !== null) return port;
   }
 }
 
