@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fractionText, size } from "./exact.ts";
 import { sliders } from "./graph-proofs.ts";
@@ -66,6 +67,12 @@ const nearest = (value: number, others: readonly number[]) => (words: string) =>
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) < 1e-12;
 const daySeconds = 24 * 60 * 60;
 
+const figure = (path: string): string => readFileSync(`content/courses/everyday-numbers/${path}.svg`, "utf8");
+
+/** Centres of a figure's circles. */
+const circlesIn = (path: string): { x: number; y: number }[] =>
+  [...figure(path).matchAll(/cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+
 const course: CourseProofs = {
   "where-numbers-live/cages-of-numbers": {
     "three-plus": choice((words) => pairsFor("3+").length === 1 && words.startsWith("It holds 1 and 2, but")),
@@ -126,6 +133,7 @@ const course: CourseProofs = {
     "better-shooter": choice(size("18/25") > size("14/20") ? "Noor" : "Mateo"),
   },
   "parts-of-a-whole/a-hundredth-of-it": {
+    "pour-it-over": slider(size("60 ÷ 2")),
     "up-then-down": choice(size("1.2 × 0.8") < 1 ? "Less than 100 coins" : "100 coins"),
     "one-percent": numeric(fractionText("1 % × 250"), "2.5 g"),
     "thirty-percent": slider(size("30 % × 250")),
@@ -148,6 +156,7 @@ const course: CourseProofs = {
     "twice-ten": numeric(fractionText("((1 + 10 %)^2 − 1) × 100")),
   },
   "numbers-at-work/about-how-much": {
+    "seeds-on-a-tray": slider(circlesIn("numbers-at-work/about-how-much/assets/seeds").length),
     "heartbeats-guess": choice(nearest(70 * 60 * 24, [1e4, 1e5, 1e6, 1e7])),
     heartbeats: numeric(70 * 60 * 24, 100_000, 4000 * 25),
     "first-figure": choice(nearest(4872 * 31, [15_000, 150_000, 1_500_000, 5000])),
@@ -218,6 +227,25 @@ proveCourse("everyday-numbers", course);
 describe("claims in the text", () => {
   test("33 guesses distinguish more people than live on Earth, about 8.3 thousand million", () => {
     expect(2 ** 33 - 1).toBeGreaterThan(8.3e9);
+  });
+
+  test("twelve tiles of the tray hold 8 to 12 seeds, the first one ten", () => {
+    const tiles = circlesIn("numbers-at-work/about-how-much/assets/seeds").map(
+      ({ x, y }) => Math.floor((x - 20) / 90) + 4 * Math.floor((y - 15) / 90),
+    );
+    const counts = Array.from({ length: 12 }, (_, tile) => tiles.filter((at) => at === tile).length);
+    expect(counts[0]).toBe(10);
+    expect([Math.min(...counts), Math.max(...counts)]).toEqual([8, 12]);
+  });
+
+  test("the small glass is drawn 60 % full and half as wide as the large one", () => {
+    const drawn = figure("parts-of-a-whole/a-hundredth-of-it/assets/two-glasses");
+    const [juice = ""] = drawn.match(/<rect[^>]*>/) ?? [];
+    const [small, large] = [...drawn.matchAll(/points="(\d+),(\d+) \d+,(\d+) (\d+),/g)].map(
+      ([, left, top, bottom, right]) => ({ wide: Number(right) - Number(left), tall: Number(bottom) - Number(top) }),
+    );
+    expect(Number(juice.match(/height="(\d+)"/)?.[1]) / (small?.tall ?? 0)).toBe(0.6);
+    expect([large?.wide, large?.tall]).toEqual([2 * (small?.wide ?? 0), small?.tall]);
   });
 
   test("0.1 mm reaches a book after 8 folds, a house after 17, Everest after 27", () => {

@@ -1,3 +1,4 @@
+import { expect, test } from "vitest";
 import { sliders } from "./graph-proofs.ts";
 import { filled } from "./mark-proofs.ts";
 import { afterBets, debts, doubling, grown, headsAtLeast, paymentFor, payments, today } from "./money-facts.ts";
@@ -63,6 +64,10 @@ const course: CourseProofs = {
     "ever-more-often": choice(
       (words) => portions(1e6) > 2.5 && portions(1e6) < 3 && words === "Never more than 3 coins",
     ),
+    "two-portions": sliders(["first"], ({ first = 0 }) => {
+      const made = (part: number) => (1 + part) * (2 - part);
+      return Array.from({ length: 11 }, (_, tenths) => tenths / 10).every((part) => made(part) <= made(first) + 1e-9);
+    }),
     "two-halves": numeric(portions(2)),
     "by-portions": filled([
       ["", "", "", "", "", ""],
@@ -86,6 +91,7 @@ const course: CourseProofs = {
   },
   "interest/paid-for-ever": {
     "for-ever": choice((words) => Math.round(payments(50, 0.05, 2000)) === sumIn(words) && !words.startsWith("It")),
+    "fifty-years-from-now": slider(Math.round(today(100, 0.05, 50))),
     "one-year-from-now": numeric(`${rounded(today(105, 0.05, 1), 0)} €`),
     "ten-years-from-now": numeric(`${rounded(today(100, 0.05, 10))} €`),
     "first-twenty": numeric(`${rounded(payments(50, 0.05, 20) / 10, 0)} %`),
@@ -118,6 +124,7 @@ const course: CourseProofs = {
         Array.from({ length: 101 }, (_, heads) => heads).find((heads) => afterBets(heads, 100 - heads) > 1) ?? 0;
       return headsAtLeast(100, needed) < 0.15 && words === "They lose nearly everything";
     }),
+    "back-up": sliders(["win"], ({ win = 0 }) => Math.abs(60 * (1 + win / 100) - 100) <= 1.2),
     "mean-gain": numeric(`${(50 - 40) / 2} %`),
     "one-of-each": numeric(`${rounded(100 * afterBets(1, 1), 0)} €`),
     "order-of-luck": choice((words) => 100 * 0.6 * 1.5 === 90 && words === "90 €, just the same"),
@@ -175,3 +182,9 @@ const course: CourseProofs = {
 };
 
 proveCourse("money-over-time", course);
+
+test("unequal portions make 2.09, 2.16 and 2.24 coins, and fifty years are three and a half doublings at 5 %", () => {
+  expect([0.1, 0.2, 0.4].map((first) => rounded((1 + first) * (2 - first)))).toEqual(["2.09", "2.16", "2.24"]);
+  expect(Math.round(doubling(0.05))).toBe(14);
+  expect(Math.round((2 * 50) / doubling(0.05)) / 2).toBe(3.5);
+});
