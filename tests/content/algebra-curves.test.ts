@@ -89,6 +89,7 @@ const income = (price: number): number => price * (100 - 4 * ((price - 2) / 0.1)
 
 const course: CourseProofs = {
   "curves-that-meet/heads-and-legs": {
+    "six-heads": sliders(["rabbits"], ({ rabbits = 0 }) => yards(6, 20).some(([, found]) => found === rabbits)),
     "rabbits-guess": choice((words) => yards(35, 94).some(([, rabbits]) => rabbits === Number(words))),
     "still-standing": numeric(94 - 2 * 35),
     "whose-legs": choice((words) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { recipe } from "./program-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
-import { choice, expression, numeric } from "./verify.ts";
+import { choice, expression, numeric, order } from "./verify.ts";
 
 /** Whole numbers from the first to the last. */
 const range = (first: number, last: number): number[] =>
@@ -26,6 +26,11 @@ const areas: Readonly<Record<string, number>> = { A: 50 * 50, B: 51 * 49 };
 const course: CourseProofs = {
   "from-words-to-formulas/one-more-one-less": {
     "two-fields-guess": choice((words) => areas[words] === Math.max(...Object.values(areas))),
+    "five-fields": order((words) => {
+      const [long = 0, wide = 0] = words.split(" by ").map(Number.parseFloat);
+      expect(2 * long + 2 * wide).toBe(20);
+      return long * wide;
+    }),
     "by-how-much": numeric(50 * 50 - 51 * 49),
     "piece-out": numeric(10 * 10 - (10 - 3) * (10 + 3)),
     "ten-and-d": expression("100-d^2", "-d^2+100"),

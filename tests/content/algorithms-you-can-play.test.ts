@@ -74,6 +74,7 @@ const course: CourseProofs = {
     "the-vase": numeric(questionsFor(128)),
   },
   "halves/the-phone-book": {
+    "shelves-in-order": slider(guessesFor(12)),
     "is-it-in-the-heap": answerIf(heap.includes(58)),
     "is-it-in-the-row": answerIf(sorted.includes(53)),
     "boxes-opened": order((words) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { alkanes, atomsIn, avogadro, balance, chargeOf, ionCharge, isBalanced, mass, massOf } from "./atom-facts.ts";
+import { sliders } from "./graph-proofs.ts";
 import { planned } from "./hunt-proofs.ts";
 import { filled } from "./mark-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
@@ -13,6 +14,14 @@ const glasses = 1.3e21 * 4;
 /** Molecules in all air: 5.15 · 10¹⁸ kg (Trenberth and Smith, 2005) at 29 g a mole. Breath: half a litre at 24.5 l a mole. */
 const inAir = (5.15e21 / 29) * avogadro;
 const inBreath = (0.5 / 24.5) * avogadro;
+
+/** Numbers to put in order: the Big Bang was 13.8 billion years ago (Planck, 2018). */
+const bigNumbers: Readonly<Record<string, number>> = {
+  "People on Earth": 8.3e9,
+  "Seconds since the Big Bang": 13.8e9 * 365.25 * 24 * 3600,
+  "Glasses of water in the oceans": glasses,
+  "Molecules in a glass of water": inGlass,
+};
 
 const cards = [
   "Li 7",
@@ -130,6 +139,7 @@ const halving = () => (heard: readonly { at: number | [number, number]; word: st
 const course: CourseProofs = {
   "counted-by-weight/a-glass-in-the-ocean": {
     "marked-ones": choice((words) => inGlass / glasses > 1000 && words === "More than a thousand"),
+    "four-big-numbers": order((words) => bigNumbers[words] ?? 0),
     "bag-of-coins": numeric(1200 / 7.5),
     "moles-in-glass": numeric(`${rounded(250 / massOf("H2O"), 1)} mol`),
     "molecules-in-glass": numeric((inGlass / 1e24).toFixed(1).concat("e24")),
@@ -220,6 +230,7 @@ const course: CourseProofs = {
   },
   "reactions/burn-it-on-the-scales": {
     "steel-wool": choice((words) => massOf("Fe2O3") > 2 * massOf("Fe") && words.startsWith("It sinks")),
+    "atom-by-atom": sliders(["oxygen"], ({ oxygen = 0 }) => 3 * 56 + 16 * oxygen === massOf("Fe3O4")),
     "in-a-jar": choice("It stays where it is"),
     rust: numeric(`${(70 * massOf("Fe2O3")) / (2 * massOf("Fe"))} g`),
     propane: filled([["", "", "", ""], balance(["C3H8", "O2"], ["CO2", "H2O"]).map(String)]),

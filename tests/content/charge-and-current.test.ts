@@ -25,6 +25,12 @@ const between = (pair: string): string => {
 
 const electricOverGravity = (coulombConstant * charge ** 2) / (gravity * electronMass ** 2);
 
+/** Electrons, of eight in a loop, that have come past its top after some pushes; each moves them on by an eighth. */
+const throughLamp = (pushes: number): number =>
+  Array.from({ length: 8 }, (_, place) => 247.5 - 45 * place)
+    .flatMap((angle) => Array.from({ length: pushes }, (_, push) => (((angle - 45 * push) % 360) + 360) % 360))
+    .filter((before) => before > 90 && before - 45 < 90).length;
+
 /** Wires of the six drawn circuits. The lamp is between joints 2 and 3; a switch or bend is a joint of its own. */
 const circuits: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   A: [
@@ -117,6 +123,7 @@ const course: CourseProofs = {
   },
   "round-the-loop/behind-the-lamp": {
     "after-the-lamp": choice("0.3 A"),
+    "out-of-the-lamp": numeric(throughLamp(5)),
     "two-in-a-row": choice((words) => {
       const [first, second] = inARow(60, 60);
       return first === second && words === "Both are equally bright";
