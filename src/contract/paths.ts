@@ -379,7 +379,7 @@ export const routes = {
   staff_audit: { path: "/staff/audit/", kind: "server", query: ["before", "about"] },
   test_user: { path: "/staff/test-user/", kind: "server", query: ["preset"] },
   hide_admin_features_toggle: { path: "/profile/_hide_admin_features_toggle/", kind: "call" },
-  graphql: { path: "/graphql", kind: "call", open: true },
+  graphql: { path: "/graphql", kind: "call" },
 
   // experiments
   events: { path: "/api/v1/events/", kind: "call" },

@@ -28,7 +28,7 @@ const TRUST_RANGES: readonly [string, number, number][] = [
   ["attack T", 1, 8],
   ["attack T", 10, 11],
   ["attack T", 15, 31],
-  ["attack T", 36, 41],
+  ["attack T", 35, 41],
   ["attack T", 43, 48],
   ["attack T", 51, 53],
   ["attack T", 62, 62],

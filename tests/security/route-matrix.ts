@@ -70,6 +70,7 @@ export const matrix: readonly MatrixRow[] = [
       },
     ],
   })),
+  call("graphql", "/graphql", () => ({ query: "{ courses { slug chapters { lessons { name open } } } me { xp } }" })),
   page("robots", "/robots.txt"),
   page("gpc", "/.well-known/gpc.json"),
   page("sitemap", "/sitemap.xml"),

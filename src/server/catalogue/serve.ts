@@ -2,6 +2,7 @@ import type { App } from "../http/app.ts";
 import { serveChapter } from "./chapter.page.ts";
 import { serveCourse } from "./course.page.ts";
 import { serveCourses } from "./courses.page.ts";
+import { serveGraphql } from "./graphql/serve-graphql.ts";
 import { serveLearningPath } from "./learning-path.page.ts";
 import { serveNotify } from "./notify.ts";
 import { serveSearch } from "./search/search.page.ts";
@@ -15,4 +16,5 @@ export function serveCatalogue(app: App): void {
   serveLearningPath(app);
   serveNotify(app);
   serveSearch(app);
+  serveGraphql(app);
 }

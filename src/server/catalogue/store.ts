@@ -35,6 +35,8 @@ export type CourseFilter =
   /** Pages count from 1. */
   | { subject: Subject; page: number }
   | { menu: true }
+  /** A piece of the whole catalogue, or of a subject. */
+  | { within: Subject | null; first: number; skip: number }
   /** Started and unfinished, latest first. */
   | { inProgress: true };
 
@@ -79,6 +81,11 @@ function chosen(filter: CourseFilter): Chosen {
   if ("slugs" in filter) return { where: sql`c.slug = any(${[...filter.slugs]}::text[])`, order, limit: MOST_COURSES };
   if ("subject" in filter) {
     return { where: sql`c.subject = ${filter.subject}`, order, limit: PER_PAGE, skip: (filter.page - 1) * PER_PAGE };
+  }
+  if ("within" in filter) {
+    const { within, first, skip } = filter;
+    if (within) return { where: sql`c.subject = ${within}`, order, limit: first, skip };
+    return { where: sql`true`, order: sql`c.category_position, c.position`, limit: first, skip };
   }
   if ("inProgress" in filter) {
     return { where: sql`mine.begun > 0 and mine.finished < c.num_lessons`, order: sql`mine.touched desc`, limit: 6 };
@@ -143,14 +150,28 @@ const lessonColumns = sql`
 
 /** Reads a course's lessons in order. */
 export async function readLessons(db: Db, who: Who, courseId: string): Promise<LessonRow[]> {
+  return lessonsWhere(db, who, sql`l.course_id = ${courseId}`, MOST_LESSONS);
+}
+
+/** Reads the lessons of several courses, each course's in order. */
+export async function readLessonsOf(db: Db, who: Who, courseIds: readonly string[]): Promise<LessonRow[]> {
+  return lessonsWhere(db, who, sql`l.course_id = any(${[...courseIds]}::uuid[])`, MOST_LESSONS * courseIds.length);
+}
+
+/** Reads lessons by their paths, COURSE/CHAPTER/LESSON. */
+export async function readLessonsAt(db: Db, who: Who, paths: readonly string[]): Promise<LessonRow[]> {
+  return lessonsWhere(db, who, sql`l.path = any(${[...paths]}::text[])`, paths.length);
+}
+
+async function lessonsWhere(db: Db, who: Who, where: RawBuilder<unknown>, most: number): Promise<LessonRow[]> {
   const { rows } = await sql<LessonRow>`
     select ${lessonColumns}
     from lessons l
     join chapters ch on ch.chapter_id = l.chapter_id
-    join courses c on c.course_id = l.course_id
+    join courses c on c.course_id = l.course_id and c.removed_at is null
     left join lesson_progress p on p.user_id = ${who.learnerId}::uuid and p.lesson_id = l.lesson_id
-    where l.course_id = ${courseId} and l.removed_at is null
-    order by l.position limit ${MOST_LESSONS}`.execute(db);
+    where ${where} and l.removed_at is null
+    order by l.position limit ${most}`.execute(db);
   return rows;
 }
 

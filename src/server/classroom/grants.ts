@@ -17,10 +17,7 @@ export function mayOpenAll(now: number) {
       and t.licence_until > ${at})))`;
 }
 
-/**
- * True if a classroom that somebody is a student of opens this lesson to them now. Read with every request and never
- * kept, so that leaving the classroom ends it at once.
- */
+/** True if a classroom that somebody is a student of opens this lesson to them now. */
 export async function grantedByClassroom(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -28,12 +25,26 @@ export async function grantedByClassroom(
   lessonId: string,
   now: number,
 ): Promise<boolean> {
-  if (requester.role !== "student" || viewer.kind !== "member") return false;
-  const { rows } = await sql`
-    select 1 from classroom_members m
+  return (await openedByClassrooms(db, viewer, requester, [lessonId], now)).has(lessonId);
+}
+
+/**
+ * Those of these lessons that a classroom opens now to somebody who's its student. Read with every request and never
+ * kept, so that leaving the classroom ends it at once.
+ */
+export async function openedByClassrooms(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  requester: Requester,
+  lessonIds: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  if (requester.role !== "student" || viewer.kind !== "member") return new Set();
+  const { rows } = await sql<{ lesson_id: string }>`
+    select distinct a.lesson_id from classroom_members m
     join classrooms c on c.classroom_id = m.classroom_id and c.closed_at is null
     join assignments a on a.classroom_id = c.classroom_id
-    where m.user_id = ${viewer.userId} and m.state = 'joined' and a.lesson_id = ${lessonId}
-      and a.opens_at <= ${new Date(now)} and ${mayOpenAll(now)} limit 1`.execute(db);
-  return rows.length > 0;
+    where m.user_id = ${viewer.userId} and m.state = 'joined' and a.lesson_id = any(${[...lessonIds]}::uuid[])
+      and a.opens_at <= ${new Date(now)} and ${mayOpenAll(now)}`.execute(db);
+  return new Set(rows.map(({ lesson_id }) => lesson_id));
 }

@@ -9,6 +9,11 @@ export function answerCall(reply: FastifyReply, results: unknown, success = true
   return send(reply, 200, body);
 }
 
+/** Sends results whose shape a standard from elsewhere prescribes. */
+export function answerBare(reply: FastifyReply, results: unknown): FastifyReply {
+  return send(reply, 200, results);
+}
+
 export function answerCallRefused(
   reply: FastifyReply,
   refused: Refused | { refused: 500; errors?: string[] },

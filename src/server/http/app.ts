@@ -19,6 +19,8 @@ export interface Served {
   results?: $ZodType;
   /** The call's data travels as query parameters. */
   fromQuery?: boolean;
+  /** The answer is its results, without the standard response around them. */
+  bare?: boolean;
 }
 
 /** A learner's stats in the globals, read by the learning area. */

@@ -24,6 +24,8 @@ export const limits = {
   report: { max: 60, windowS: 600 },
   /** Batches of analytics, for a school behind one address. */
   events: { max: 6000, windowS: 60 },
+  /** Each costs as much as several pages. */
+  graphql: { max: 6000, windowS: 60 },
   client_error: { max: 60, windowS: 60 },
 } as const;
 

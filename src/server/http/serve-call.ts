@@ -4,7 +4,7 @@ import type { Call } from "#contract/call.ts";
 import { type RouteName, route } from "#contract/paths.ts";
 import { type Action, checkPermission } from "#rules/account/permissions.ts";
 import { owesFactor, SET_UP_FIRST } from "../account/factors/factor-duty.ts";
-import { answerCall, answerCallRefused } from "./answer-call.ts";
+import { answerBare, answerCall, answerCallRefused } from "./answer-call.ts";
 import { FORM_TOKEN_FIELD, formForgery, headerForgery, isForm } from "./anti-forgery.ts";
 import type { App } from "./app.ts";
 import { fastifyPaths } from "./fastify-paths.ts";
@@ -35,6 +35,10 @@ export interface CallSpec<Body, Results> {
   takesFile?: boolean;
   /** A GET that writes, as the specification has it: it needs the marker and the token of a POST. */
   guarded?: true;
+  /** Most bytes of a body, where that's less than usual. */
+  bodyLimit?: number;
+  /** A standard from elsewhere says what the answer looks like: the results are sent as they are, without `success`. */
+  bare?: true;
   /** The data travels as query parameters, and the body is empty. */
   fromQuery?: boolean;
   /**
@@ -57,13 +61,14 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
   spec: CallSpec<output<Body>, output<Results>>,
 ): void {
   const { route: name, method } = call;
-  const { may, fromQuery = false, limit = "write" } = spec;
+  const { may, fromQuery = false, limit = "write", bare = false } = spec;
   const assume = spec.assumes !== undefined;
-  app.served.push({ route: name, method, kind: "call", may, body: call.body, results: call.results, fromQuery });
+  app.served.push({ route: name, method, kind: "call", may, body: call.body, results: call.results, fromQuery, bare });
   for (const url of fastifyPaths(name)) {
     app.http.route({
       method,
       url,
+      ...(spec.bodyLimit !== undefined && { bodyLimit: spec.bodyLimit }),
       config: { answers: "call", route: name, rateLimit: rateLimitOf(limit) },
       onRequest: (request, reply) =>
         admit(app, name, request, reply, { writes: method === "POST" || spec.guarded === true, assume }),
@@ -104,7 +109,8 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
             fields: fieldsOf(shown),
           });
         }
-        return isRefused(shown) ? answerCallRefused(reply, shown) : answerCall(reply, shown.results, shown.success);
+        if (isRefused(shown)) return answerCallRefused(reply, shown);
+        return bare ? answerBare(reply, shown.results) : answerCall(reply, shown.results, shown.success);
       },
     });
   }

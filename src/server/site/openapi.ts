@@ -61,13 +61,14 @@ function requestBody(schema: $ZodType, { kind, route: name }: Served): object {
   return { required: true, content: { [type]: { schema: jsonSchema(schema, "input") } } };
 }
 
-function content({ kind, results }: Served): object {
+function content({ kind, results, bare }: Served): object {
   if (!results) return {};
   const schema = jsonSchema(results, "output");
   if (kind === "page") {
     const data = { type: "object", properties: { response: {}, results: schema, globals: {} } };
     return { content: { "text/html": { schema: { type: "string" } }, "application/json": { schema: data } } };
   }
+  if (bare) return { content: { "application/json": { schema } } };
   const standard = { type: "object", properties: { success: { type: "boolean" }, results: schema } };
   return { content: { "application/json": { schema: standard } } };
 }

@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { defineCall } from "../call.ts";
+
+/** Most characters of a query. */
+export const LONGEST_QUERY = 8000;
+
+/** Asks the catalogue and one's own progress in GraphQL. The schema of `docs/graphql.md` is the list of what may leave. */
+export const askGraphql = defineCall({
+  route: "graphql",
+  method: "POST",
+  body: z.strictObject({
+    query: z.string().max(LONGEST_QUERY),
+    operationName: z.nullish(z.string().max(100)),
+    variables: z.nullish(z.record(z.string().max(100), z.unknown())),
+  }),
+  results: z.strictObject({ data: z.record(z.string(), z.unknown()) }),
+});

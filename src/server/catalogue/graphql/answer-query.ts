@@ -1,0 +1,91 @@
+import {
+  buildSchema,
+  type DocumentNode,
+  execute,
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  recommendedRules,
+  specifiedRules,
+  validate,
+} from "graphql";
+import type { output } from "zod/v4/core";
+import type { askGraphql } from "#contract/catalogue/graphql.ts";
+import { checkPermission } from "#rules/account/permissions.ts";
+import { owesFactor } from "../../account/factors/factor-duty.ts";
+import type { CallOutcome } from "../../http/outcome.ts";
+import type { Visit } from "../../http/visit.ts";
+import { rootOf } from "./resolvers.ts";
+import { schemaText } from "./schema-text.ts";
+import { tooMuch } from "./weigh-query.ts";
+
+const MOST_TOKENS = 1000;
+const TOO_LONG = "The query has more than 1,000 words, numbers and signs.";
+/** Mistakes reported at once. */
+const MOST_ERRORS = 5;
+
+const schema = buildSchema(schemaText);
+const rules = [...new Set([...specifiedRules, ...recommendedRules])];
+
+type Results = output<typeof askGraphql.results>;
+
+/**
+ * Answers a query, or refuses all of it: by its size, before it's read as a query; by its weight, before it's
+ * validated; by its mistakes, before any statement. What's asked for is read by the stores of the pages.
+ */
+export async function answerQuery(
+  visit: Visit,
+  { query, operationName, variables }: output<typeof askGraphql.body>,
+): Promise<CallOutcome<Results>> {
+  const document = parsed(query);
+  if (document instanceof GraphQLError) return refusedFor([document]);
+  const variableValues = variables ?? {};
+  const much = tooMuch(document, variableValues);
+  if (much !== null) return { refused: 400, errors: [much] };
+  const isShown = await mayIntrospect(visit);
+  const mistakes = validate(schema, document, isShown ? rules : [...rules, NoSchemaIntrospectionCustomRule], {
+    maxErrors: MOST_ERRORS,
+    hideSuggestions: !isShown,
+  });
+  if (mistakes.length > 0) return refusedFor(mistakes);
+  const { data, errors = [] } = await execute({
+    schema,
+    document,
+    rootValue: rootOf(visit),
+    variableValues,
+    operationName,
+    hideSuggestions: !isShown,
+  });
+  // What a store throws is a failure of ours: it's logged, and its message stays here.
+  const failure = errors.find(({ originalError }) => originalError && !(originalError instanceof GraphQLError));
+  if (failure) throw failure.originalError;
+  if (errors.length > 0 || !data) return refusedFor(errors);
+  return { results: { data } };
+}
+
+function parsed(query: string): DocumentNode | GraphQLError {
+  try {
+    return parse(query, { maxTokens: MOST_TOKENS });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    // The library's only message that is about length, and worded otherwise than ours.
+    return /tokens/.test(error.message) ? new GraphQLError(TOO_LONG) : error;
+  }
+}
+
+/** The schema is documented, so nobody in production needs to ask for it but those who mend things. */
+async function mayIntrospect(visit: Visit): Promise<boolean> {
+  if (!visit.tools.settings.production) return true;
+  return checkPermission(visit.requester, "staff_tools").may && !(await owesFactor(visit, "staff_tools"));
+}
+
+/** Sentences that say what's wrong and where. */
+function refusedFor(errors: readonly GraphQLError[]) {
+  return { refused: 400 as const, errors: errors.slice(0, MOST_ERRORS).map(sentenceOf) };
+}
+
+function sentenceOf({ message, locations, path }: GraphQLError): string {
+  const [at] = locations ?? [];
+  const where = [at && `line ${at.line}, column ${at.column}`, path && `field ${path.join(".")}`].filter(Boolean);
+  return where.length > 0 ? `At ${where.join(", ")}: ${message}` : message;
+}
