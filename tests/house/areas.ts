@@ -246,6 +246,7 @@ export const foreignWrites: Partial<Record<Area, readonly Table[]>> = {
 /** Doors: files of an area that other areas may import. Any area's `*.mail.ts` is also open to `mail/mails.ts`. */
 export const doors: Partial<Record<Area, readonly string[]>> = {
   account: [
+    "factors/factor-duty.ts",
     "hides-admin-features.ts",
     "session-store.ts",
     "user-type.ts",

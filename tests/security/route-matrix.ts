@@ -70,7 +70,9 @@ export const matrix: readonly MatrixRow[] = [
       },
     ],
   })),
-  call("graphql", "/graphql", () => ({ query: "{ courses { slug chapters { lessons { name open } } } me { xp } }" })),
+  call("graphql", "/graphql", () => ({
+    query: "{ courses(first: 3) { slug chapters { lessons { name open } } } me { xp } }",
+  })),
   page("robots", "/robots.txt"),
   page("gpc", "/.well-known/gpc.json"),
   page("sitemap", "/sitemap.xml"),

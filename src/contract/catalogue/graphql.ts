@@ -4,7 +4,7 @@ import { defineCall } from "../call.ts";
 /** Most characters of a query. */
 export const LONGEST_QUERY = 8000;
 
-/** Asks the catalogue and one's own progress in GraphQL. The schema of `docs/graphql.md` is the list of what may leave. */
+/** Query in GraphQL about the catalogue and the viewer's own progress. The schema in `docs/graphql.md` is the list of what may leave the server. */
 export const askGraphql = defineCall({
   route: "graphql",
   method: "POST",

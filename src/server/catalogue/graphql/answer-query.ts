@@ -30,8 +30,8 @@ const rules = [...new Set([...specifiedRules, ...recommendedRules])];
 type Results = output<typeof askGraphql.results>;
 
 /**
- * Answers a query, or refuses all of it: by its size, before it's read as a query; by its weight, before it's
- * validated; by its mistakes, before any statement. What's asked for is read by the stores of the pages.
+ * Runs a query, or refuses all of it: by its size, before it's parsed; by its weight, before it's validated; by its
+ * mistakes, before any statement. The stores of the pages read what it asks for.
  */
 export async function answerQuery(
   visit: Visit,
@@ -73,7 +73,7 @@ function parsed(query: string): DocumentNode | GraphQLError {
   }
 }
 
-/** The schema is documented, so nobody in production needs to ask for it but those who mend things. */
+/** True if the viewer may ask for the schema. It's documented, so in production only staff need to. */
 async function mayIntrospect(visit: Visit): Promise<boolean> {
   if (!visit.tools.settings.production) return true;
   return checkPermission(visit.requester, "staff_tools").may && !(await owesFactor(visit, "staff_tools"));

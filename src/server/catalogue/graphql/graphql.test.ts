@@ -151,11 +151,11 @@ describe("the catalogue in GraphQL (A4)", () => {
     const course = `query($slug: String!) { course(slug: $slug) { ${COURSE} outcomes level needs
       chapters { slug name summary lessons ${lesson} } next { kind lesson ${lesson} } } }`;
     const everything = async () => {
-      const said: string[] = [];
+      const found: string[] = [];
       for (const slug of ["number-walks", "playroom", "knots"]) {
-        said.push(JSON.stringify(await dataOf(browsers.staff, course, { slug })));
+        found.push(JSON.stringify(await dataOf(browsers.staff, course, { slug })));
       }
-      return said.join();
+      return found.join();
     };
     const before = await everything();
     const secrets = globSync("tests/kit/catalogue/courses/**/assets/*.json")
@@ -295,7 +295,7 @@ describe("the schema", () => {
     expect(data.__schema.mutationType).toBeNull();
   });
 
-  test("is told to nobody in production but staff, not even by a suggestion", async () => {
+  test("is shown to nobody in production but staff, not even by a suggestion", async () => {
     const production = await createLearningApp({
       env: { NODE_ENV: "production", SITE_URL: "https://learn.example.org", SECOND_FACTOR_REQUIRED: "false" },
     });

@@ -49,14 +49,14 @@ export function rootOf(visit: Visit) {
         const rows = await lessonsOf(row.course_id);
         return chapterCards(rows, requester).map((chapter) => ({
           ...chapter,
-          lessons: rows.filter((one) => one.chapter_slug === chapter.slug).map(lesson),
+          lessons: rows.filter((row) => row.chapter_slug === chapter.slug).map(lesson),
         }));
       },
       async next() {
         const rows = await lessonsOf(row.course_id);
         const step = nextInCourse(card, rows, requester);
         const found = step.lesson && pathOf(step.lesson);
-        const next = rows.find((one) => pathOf(one) === found);
+        const next = rows.find((lessonRow) => pathOf(lessonRow) === found);
         return { kind: step.kind, lesson: next ? lesson(next) : null };
       },
     };

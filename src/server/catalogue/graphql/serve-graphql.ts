@@ -6,7 +6,7 @@ import { lazily } from "../../lazily.ts";
 /** A query, its variables, and JSON's escapes. */
 const BODY_LIMIT = 32 * 1024;
 
-/** Serves the catalogue and one's own progress as GraphQL, read only. */
+/** Serves the catalogue and the viewer's own progress as GraphQL, read only. */
 export function serveGraphql(app: App): void {
   serveCall(app, askGraphql, {
     may: "visit",

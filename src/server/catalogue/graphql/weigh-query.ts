@@ -14,12 +14,12 @@ const USUALLY_AT_ONCE = 20;
 
 export const queryLimits = { depth: 8, cost: 1000, aliases: 10, directives: 5 } as const;
 
-/** What a field costs on its own, where that's more than a point: both read all lessons of a course. */
+/** Cost of a field on its own, where that's more than a point: both read all lessons of a course. */
 const ownCost: Readonly<Record<string, number>> = { chapters: 30, next: 30 };
 /** Entries to expect in lists that take no `first`. */
 const entries: Readonly<Record<string, number>> = { chapters: 5, lessons: 5, courses_in_progress: 6 };
 
-/** What a selection is made of, with its fragments written out. */
+/** Weight of a selection with its fragments written out. */
 interface Weight {
   depth: number;
   cost: number;
@@ -111,7 +111,7 @@ function weigh(document: DocumentNode, operation: OperationDefinitionNode, varia
 
 const nothing: Weight = { depth: 0, cost: 0, aliases: 0, directives: 0 };
 
-/** How many entries a field may have, at least one. */
+/** Function that returns how many entries a field may have, at least one. */
 function sizes({ variableDefinitions = [] }: OperationDefinitionNode, variables: Variables) {
   function asked(field: FieldNode): unknown {
     const value = field.arguments?.find(({ name }) => name.value === "first")?.value;
