@@ -34,12 +34,12 @@ async function dataOf(browser: TestBrowser, query: string, variables?: Record<st
 async function counting<Result>(run: () => Promise<Result>, most = Number.POSITIVE_INFINITY) {
   let statements = 0;
   const { pool } = app.database;
-  const { connect } = pool;
+  const connect = pool.connect.bind(pool);
   Object.assign(pool, {
     connect: async () => {
       statements += 1;
       if (statements > most) throw new Error("the table secrets_of_hypatia is missing");
-      return connect.call(pool);
+      return connect();
     },
   });
   const result = await run();
