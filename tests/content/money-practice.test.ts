@@ -1,6 +1,7 @@
-import { debts, doubling, grown, payments, today } from "./money-facts.ts";
+import { expect, test } from "vitest";
+import { debts, grown, payments, today } from "./money-facts.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
-import { choice, expression, match, numeric, order } from "./verify.ts";
+import { choice, choices, expression, match, numeric, order } from "./verify.ts";
 
 const rounded = (value: number, digits = 2): string => value.toFixed(digits);
 
@@ -31,19 +32,35 @@ const written: Readonly<Record<string, (years: number) => number>> = {
   "1000⋅0.05^n": (n) => 1000 * 0.05 ** n,
 };
 
+/** Sums put away at these percentages. */
+const savers = [
+  [1000, 6],
+  [2000, 4],
+  [4000, 2],
+] as const;
+
+/** Chances to break all or some of 12 eggs in equal baskets that each fall one time in ten, and the mean broken. */
+const broken = (baskets: 1 | 2): { all: number; some: number; mean: number } => {
+  const falls = baskets === 1 ? [0.9, 0.1] : [0.9 * 0.9, 2 * 0.1 * 0.9, 0.1 * 0.1];
+  const mean = falls.reduce((sum, chance, fallen) => sum + (chance * fallen * 12) / baskets, 0);
+  return { all: falls.at(-1) ?? 0, some: 1 - (falls[0] ?? 0), mean };
+};
+
 const course: CourseProofs = {
   "interest/year-after-year": {
     "three-years": numeric(`${rounded(grown(1000, 0.1, 3) - 1000, 0)} €`),
-    "rule-at-six": numeric(`${72 / 6} years`, `${Math.round(doubling(0.06))} years`),
+    "three-savers": choice(
+      (words) => savers.every(([sum, percent]) => sum * 2 ** (36 / (72 / percent)) === 8000) && words.startsWith("All"),
+    ),
     "up-and-down": numeric(`${rounded(100 * (1.2 * 0.8 - 1), 0)} %`),
     "which-growth": match((left, right) => {
       const [by, as] = [formulas[left], written[right.replace(/[\s\u2061-\u2064]/g, "").replace(/[·×∙]/g, "⋅")]];
       return [1, 2, 7].every((years) => Math.abs((by?.(years) ?? 0) - (as?.(years) ?? 1e9)) < 1e-6);
     }),
-    "half-a-percent": numeric(`${rounded(100 * (grown(1, 0.005, 12) - 1))} %`),
     "now-or-later": choice((words) => today(1000, 0.05, 2) > 900 && words === "1000 € in two years"),
     "rent-for-ever": numeric(`${rounded(payments(4800, 0.04, 1000), 0)} €`),
     "growing-town": expression("P*1.02^n", "1.02^n*P"),
+    "two-percent-off": numeric(`${rounded(100 * ((100 / 98) ** (365 / 20) - 1), 1)} %`),
     coffee: numeric(`${Math.round(100 * 0.5 ** (1 / 3))} %`),
     "franklins-gift": choice((words) => words.includes(closest ?? "?")),
   },
@@ -52,8 +69,16 @@ const course: CourseProofs = {
     "second-month": numeric(`${((debts(10_000, 0.06, 250)[1] ?? 0) * 0.06) / 12} €`),
     "win-and-lose": numeric(`${100 * 1.3 * 0.7} €`),
     "fair-game": numeric(`${[1, 2, 3, 4, 5, 6].reduce((sum, spots) => sum + spots, 0) / 6 - 4} €`),
-    "sure-and-steady": numeric((10 - 2) / 2),
-    "sixteen-shops": numeric(12 / Math.sqrt(16)),
+    scarves: numeric(
+      `${Array.from({ length: 901 }, (_, stake) => stake).find((stake) => 900 - stake === -300 - stake + 3 * stake)} €`,
+    ),
+    "two-baskets": choices((words) => {
+      const [one, two] = [broken(1), broken(2)];
+      if (words.includes("less likely")) return two.all < one.all;
+      if (words.includes("at least")) return two.some > one.some;
+      if (words.includes("half")) return Math.abs(two.all - one.all / 2) < 1e-9;
+      return two.mean < one.mean - 1e-9;
+    }),
     "three-brakes": choice("If they have nothing to do with each other"),
     "another-copy": numeric((20 - 0) / (130 - 80)),
     "best-stake": order((words) =>
@@ -66,3 +91,13 @@ const course: CourseProofs = {
 };
 
 proveCourse("money-over-time", course);
+
+test("the explanations name the sums of the three savers and the chances of the two baskets", () => {
+  expect(savers.map(([sum, percent]) => Math.round(grown(sum, percent / 100, 36)))).toEqual([8147, 8208, 8160]);
+  expect([broken(1), broken(2)].map(({ all, some, mean }) => [all, some, mean].map((value) => rounded(value)))).toEqual(
+    [
+      ["0.10", "0.10", "1.20"],
+      ["0.01", "0.19", "1.20"],
+    ],
+  );
+});
