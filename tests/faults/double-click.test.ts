@@ -145,6 +145,8 @@ describe.each(cases)("$route: $what of a $as", (click) => {
 });
 
 const ELSEWHERE = [
+  // It only reads: `server/catalogue/graphql/graphql.test.ts`.
+  "graphql",
   // With a picture: `server/account/settings/avatar.test.ts`.
   "avatar_change",
   // With a mailed token: `server/account/settings/settings.test.ts`.

@@ -49,7 +49,9 @@ describe.each(calls.map((row) => [row.address, row] as const))("POST %s", (addre
     for (const field of [...Object.keys(right()), "further"]) {
       const payload = JSON.stringify({ ...right(), [field]: "HERE" }).replace('"HERE"', nested(depth));
       const { status, body } = await send(address, payload);
-      expect([field, status, body]).toEqual([field, 400, expect.stringContaining('"success":false')]);
+      // GraphQL takes 32 KB, and is refused for its length before its depth.
+      const refused = row.route === "graphql" && payload.length > 32_768 ? 413 : 400;
+      expect([field, status, body]).toEqual([field, refused, expect.stringContaining('"success":false')]);
     }
     expect(await databaseDigest(app.database)).toBe(before);
   });
