@@ -1,19 +1,36 @@
 import pg from "pg";
 
-/** More texts than the product has. Lists of varying length add some of their own; those beyond the limit are planned each time. */
+/** More texts than the product uses often. Those beyond the limit are planned each time. */
 const MOST = 500;
 
 /**
- * Names statements, so that the server plans each once per connection instead of at every call: with tables in 64
- * partitions planning cost more than running. The plans are generic (see PREPARED_OPTIONS), so they fit any learner.
+ * Uses after which a text gets a name. Lists of varying length make texts of their own: loading the catalogue once took
+ * every name with them, and then each page was planned again and again until the next start.
+ */
+export const USES_BEFORE_NAME = 8;
+/** Texts whose uses are counted at the same time. */
+const MOST_COUNTED = 5000;
+
+/**
+ * Names statements that are used again and again, so that the server plans each once per connection instead of at every
+ * call: with tables in 64 partitions planning cost more than running. The plans are generic (see PREPARED_OPTIONS), so
+ * they fit any learner.
  */
 export function createStatementNames(): { nameOf(text: string): string | undefined; forget(): void } {
   const names = new Map<string, string>();
+  const uses = new Map<string, number>();
   let generation = 0;
   return {
     nameOf(text) {
       const known = names.get(text);
       if (known !== undefined || names.size >= MOST) return known;
+      const used = (uses.get(text) ?? 0) + 1;
+      if (used <= USES_BEFORE_NAME) {
+        if (uses.size >= MOST_COUNTED) uses.clear();
+        uses.set(text, used);
+        return undefined;
+      }
+      uses.delete(text);
       const name = `h${generation}_${names.size}`;
       names.set(text, name);
       return name;
