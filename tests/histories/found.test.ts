@@ -390,6 +390,14 @@ test.each<[string, Step[], number?]>([
     [...buy("monthly", "fails_later"), pass(35 * DAY), pass(DAY + 1), { do: "portal", renews: false }],
     THREE_DAYS,
   ],
+  [
+    "a gift that nobody heard of for 35 days, and a process that dies while it looks for it",
+    [
+      { do: "gift", plan: "one-month", comesBack: true, fault: { dies: 10 } },
+      pass(35 * DAY),
+      { do: "duties", fault: { dies: 3 } },
+    ],
+  ],
 ])("%s", async (_, steps, draftDelay = 0) => {
   const begins = Date.parse("2026-01-31T09:00:00.400Z");
   const wrong = await runHistory(world, { begins, country: "DE", draftDelay, steps });

@@ -50,8 +50,11 @@ async function lookForCheckouts(tools: Tools): Promise<void> {
     .execute();
   for (const { provider_id } of open) {
     if (provider_id === null) continue;
-    await db.updateTable("checkouts").set({ read_at: at }).where("provider_id", "=", provider_id).execute();
-    await oneByOne(tools, () => settlePurchase(tools, provider_id));
+    await oneByOne(tools, async () => {
+      await settlePurchase(tools, provider_id);
+      // Written last: a process that died in between hasn't looked, and a purchase from weeks ago would wait for months.
+      await db.updateTable("checkouts").set({ read_at: at }).where("provider_id", "=", provider_id).execute();
+    });
   }
 }
 
