@@ -8,6 +8,7 @@ import { printJson } from "../../screens/authoring/json/json-print.ts";
 import type { EditorDocument } from "../document.ts";
 import { inBrackets, insertEdit } from "./asset-edits.ts";
 import css from "./assets.module.css";
+import { InsertEnd } from "./insert-end.tsx";
 import { uploadFile } from "./upload-file.ts";
 import { say } from "./words.ts";
 
@@ -112,16 +113,7 @@ export function InsertMedia({ document, kind, offset, onInserted, onClose }: Ins
           </p>
         </>
       )}
-      <ul role="alert" className={css.errors}>
-        {errors.map((error) => (
-          <li key={error}>{error}</li>
-        ))}
-      </ul>
-      <p>
-        <Button type="submit" kind="primary" waiting={waiting}>
-          {say(offset === null ? "ADD" : "INSERT")}
-        </Button>
-      </p>
+      <InsertEnd errors={errors} waiting={waiting} inserts={offset !== null} />
     </form>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { classes } from "#design/classes.ts";
 import look from "#design/code-editor.module.css";
 import { loadChunk } from "../../api/chunk-errors.ts";
+import { useLoadedEditor } from "../../state/use-loaded-editor.ts";
 import type { LineRange } from "../hash.ts";
 import css from "./elm.module.css";
 import type { ElmError } from "./elm-builds.ts";
@@ -20,36 +21,23 @@ interface ElmSourceProps {
 
 /** A program's source with the compiler's errors at their lines. A plain text box until the editor has loaded. */
 export function ElmSource({ text, errors, lines, onChange, onUndo, onRedo }: ElmSourceProps) {
-  const parent = useRef<HTMLDivElement>(null);
-  const [editor, setEditor] = useState<ElmEditor | null>(null);
   const hint = useId();
   const latest = useRef({ text, onChange, onUndo, onRedo });
   latest.current = { text, onChange, onUndo, onRedo };
 
-  useEffect(() => {
-    let gone = false;
-    let opened: ElmEditor | null = null;
-    loadChunk("code_mirror", () => import("./elm-mirror.ts")).then(
-      ({ openElmEditor }) => {
-        if (gone || !parent.current) return;
-        opened = openElmEditor({
-          parent: parent.current,
-          text: latest.current.text,
-          label: say("SOURCE"),
-          describedBy: hint,
-          changed: (next) => latest.current.onChange(next),
-          undo: () => latest.current.onUndo(),
-          redo: () => latest.current.onRedo(),
-        });
-        setEditor(opened);
-      },
-      () => undefined, // Keep the plain text box.
-    );
-    return () => {
-      gone = true;
-      opened?.destroy();
-    };
-  }, [hint]);
+  const { parent, editor } = useLoadedEditor<ElmEditor>(async () => {
+    const { openElmEditor } = await loadChunk("code_mirror", () => import("./elm-mirror.ts"));
+    return (place) =>
+      openElmEditor({
+        parent: place,
+        text: latest.current.text,
+        label: say("SOURCE"),
+        describedBy: hint,
+        changed: (next) => latest.current.onChange(next),
+        undo: () => latest.current.onUndo(),
+        redo: () => latest.current.onRedo(),
+      });
+  });
 
   useEffect(() => editor?.set(text), [editor, text]);
   useEffect(() => editor?.mark(errors), [editor, errors]);

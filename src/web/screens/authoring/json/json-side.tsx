@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import look from "#design/code-editor.module.css";
 import { findJsonError, locateInJson } from "#rules/authoring/json-text.ts";
 import { loadChunk } from "../../../api/chunk-errors.ts";
+import { useLoadedEditor } from "../../../state/use-loaded-editor.ts";
 import type { TryOutProblem } from "../try-out/try-out-host.ts";
 import { say } from "../words.ts";
 import type { JsonEditor, Mark } from "./code-mirror.ts";
@@ -20,34 +21,21 @@ interface JsonSideProps {
 
 /** JSON editor of the document, with problems underlined. A plain text box until the editor has loaded, or if it can't. */
 export function JsonSide({ text, problems, onChange, onReady }: JsonSideProps) {
-  const parent = useRef<HTMLDivElement>(null);
-  const [editor, setEditor] = useState<JsonEditor | null>(null);
   const hint = useId();
   const latest = useRef({ text, onChange, onReady });
   latest.current = { text, onChange, onReady };
 
-  useEffect(() => {
-    let gone = false;
-    let opened: JsonEditor | null = null;
-    loadChunk("code_mirror", () => import("./code-mirror.ts")).then(
-      ({ openJsonEditor }) => {
-        if (gone || !parent.current) return;
-        opened = openJsonEditor({
-          parent: parent.current,
-          text: latest.current.text,
-          label: say("JSON_TEXT"),
-          describedBy: hint,
-          changed: (next) => latest.current.onChange(next),
-        });
-        setEditor(opened);
-      },
-      () => undefined, // Keep the plain text box.
-    );
-    return () => {
-      gone = true;
-      opened?.destroy();
-    };
-  }, [hint]);
+  const { parent, editor } = useLoadedEditor<JsonEditor>(async () => {
+    const { openJsonEditor } = await loadChunk("code_mirror", () => import("./code-mirror.ts"));
+    return (place) =>
+      openJsonEditor({
+        parent: place,
+        text: latest.current.text,
+        label: say("JSON_TEXT"),
+        describedBy: hint,
+        changed: (next) => latest.current.onChange(next),
+      });
+  });
 
   useEffect(() => {
     const go = (pointer: string) => {
