@@ -3,7 +3,7 @@ import { createFindings, type Found } from "./check/findings.ts";
 import { checkOtherFiles, joinLesson } from "./check/join-lesson.ts";
 import type { PageLinks } from "./check/lesson.ts";
 import { linesOf, type ReaderTools, type SourceLines } from "./check/reader.ts";
-import { headingOf, type JudgedSection, judgeSection, moveJudged, type Part } from "./check/section-summary.ts";
+import { headingOf, type JudgedSection, judgeSection, type LessonPart, moveJudged } from "./check/section-summary.ts";
 import type { Diagnostic, LessonAsset } from "./lesson-program.ts";
 import type { Document } from "./syntax.ts";
 import { unifiedWarnings } from "./transpile/unified-warnings.ts";
@@ -44,7 +44,7 @@ export function createLessonChecker({ assets: list, settings, knownTypes, ...too
   let others: Found | null = null;
 
   function judge(
-    part: Part,
+    part: LessonPart,
     text: () => string,
     lines: SourceLines,
     tabbed: boolean,
@@ -65,7 +65,7 @@ export function createLessonChecker({ assets: list, settings, knownTypes, ...too
     check(source, document) {
       const lines = linesOf(source);
       const tabbed = source.includes("\t");
-      const parts: Part[] = [{ prelude: document.prelude }, ...document.sections];
+      const parts: LessonPart[] = [{ prelude: document.prelude }, ...document.sections];
       const ids = new Map<string, number>();
       const judged: JudgedSection[] = [];
       const texts = new Map<string, Known>();

@@ -19,7 +19,7 @@ export function explainStartFailure(error: unknown, dataDir: string): StartProbl
     : null;
 }
 
-interface Place {
+interface ListenAddress {
   host: string;
   port: number;
   /** Name of the setting that chose the port. */
@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** Translates an error of `listen` into a one-line StartProblem. */
-export function explainListenFailure(error: unknown, { host, port, setting }: Place): StartProblem | null {
+export function explainListenFailure(error: unknown, { host, port, setting }: ListenAddress): StartProblem | null {
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "EADDRINUSE") {
     return new StartProblem(

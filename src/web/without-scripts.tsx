@@ -10,8 +10,8 @@ import { sayDateOf, sayMoney } from "./messages/say-amount.ts";
 import { MoneyForm } from "./money/money-form.tsx";
 import css from "./money/money-page.module.css";
 
-type Standing = Infer<typeof cancelPremiumPage.results>["standing"];
-type Trial = Infer<typeof trialResults>["trial"];
+type PremiumStatus = Infer<typeof cancelPremiumPage.results>["standing"];
+type TrialState = Infer<typeof trialResults>["trial"];
 
 const TRIAL_STEPS: ReadonlySet<ScreenName> = new Set<ScreenName>([
   "cancel_trial",
@@ -30,15 +30,15 @@ export function withoutScripts(screen: ScreenName, { results, globals }: PageDat
   const token = globals.csrf_token;
   // The results are those of the contract that names the screen.
   if (screen === "cancel_premium")
-    return <CancelPlan standing={(results as { standing: Standing }).standing} token={token} />;
-  const trial = (results as { trial?: Trial } | null)?.trial;
+    return <CancelPlan standing={(results as { standing: PremiumStatus }).standing} token={token} />;
+  const trial = (results as { trial?: TrialState } | null)?.trial;
   if (!trial) return null;
   if (TRIAL_STEPS.has(screen)) return <CancelTrial trial={trial} token={token} />;
   if (screen === "cancel_trial_complete") return <TrialCancelled trial={trial} email={globals.user.email ?? ""} />;
   return null;
 }
 
-function CancelPlan({ standing, token }: { standing: Standing; token: string }) {
+function CancelPlan({ standing, token }: { standing: PremiumStatus; token: string }) {
   const { subscription, time_zone, trial_until, premium_until } = standing;
   if (!subscription || !standing.may.cancel) {
     const until = subscription?.endDate ?? premium_until;
@@ -70,7 +70,7 @@ function CancelPlan({ standing, token }: { standing: Standing; token: string }) 
   );
 }
 
-function CancelTrial({ trial, token }: { trial: NonNullable<Trial>; token: string }) {
+function CancelTrial({ trial, token }: { trial: NonNullable<TrialState>; token: string }) {
   const facts = { date: sayDateOf(trial.trial_end_date, trial.time_zone), price: sayMoney(trial.price) };
   return (
     <Page title={say("TRIAL_CANCEL_TITLE")} text={say("TRIAL_CANCEL_TEXT", facts)}>
@@ -86,7 +86,7 @@ function CancelTrial({ trial, token }: { trial: NonNullable<Trial>; token: strin
   );
 }
 
-function TrialCancelled({ trial, email }: { trial: NonNullable<Trial>; email: string }) {
+function TrialCancelled({ trial, email }: { trial: NonNullable<TrialState>; email: string }) {
   const date = sayDateOf(trial.trial_end_date, trial.time_zone);
   return (
     <Page title={say("TRIAL_CANCELLED_TITLE")} text={say("TRIAL_CANCELLED_OPEN", { date })}>

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { huygensSchema } from "#interactives/huygensclock/schema.ts";
-import type { HuygensClock, Outcome } from "#interactives/huygensclock/types.ts";
+import type { HuygensClock, RunOutcome } from "#interactives/huygensclock/types.ts";
 import type { LessonOf } from "./lesson-of.ts";
 import type { Proof } from "./verify.ts";
 
@@ -72,20 +72,20 @@ function ended(
   return found;
 }
 
-function outcomeOf({ anti, in: together, stopped }: Ended): Outcome {
+function outcomeOf({ anti, in: together, stopped }: Ended): RunOutcome {
   if (stopped) return "stop";
   if (anti <= 20) return "anti";
   return together <= 20 ? "in" : "drift";
 }
 
-const verdictOf = (lesson: LessonOf, id: string, changes: unknown[], guess: Outcome | null): boolean => {
+const verdictOf = (lesson: LessonOf, id: string, changes: unknown[], guess: RunOutcome | null): boolean => {
   const verdict = lesson.judge(id, { changes, guess }, { attempt: 1 });
   if (verdict.kind === "invalid") throw new Error(`${id} is not even judged: ${verdict.code}`);
   return verdict.correct;
 };
 
 /** A prediction is right exactly for the outcome of this simulation of the same clocks. */
-export function predicted(right: Outcome): Proof {
+export function predicted(right: RunOutcome): Proof {
   return (lesson, id) => {
     const asset = huygensSchema.parse(lesson.solvable(id).asset);
     if (asset.task?.k !== "predict") throw new Error(`${id} predicts nothing`);

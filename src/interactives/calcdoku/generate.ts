@@ -3,7 +3,7 @@ import { type Random, seededRandom } from "../kit/random.ts";
 import { type Cage, isMade, type Op } from "./cage.ts";
 import { solve } from "./engine.ts";
 import type { Calcdoku } from "./schema.ts";
-import { difficultyOf, type Step, TECHNIQUES, trace } from "./trace.ts";
+import { type Deduction, difficultyOf, TECHNIQUES, trace } from "./trace.ts";
 
 type Size = Calcdoku["size"];
 
@@ -110,7 +110,7 @@ function assetOf(size: Size, cages: Cage[], difficulty: Difficulty): Calcdoku {
   };
 }
 
-function stepsByTechnique(steps: readonly Step[]): Record<string, number> {
+function stepsByTechnique(steps: readonly Deduction[]): Record<string, number> {
   return Object.fromEntries(
     TECHNIQUES.map((name) => [name, steps.filter(({ technique }) => technique === name).length]),
   );

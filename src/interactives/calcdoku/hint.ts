@@ -4,7 +4,7 @@ import { cellNumber, type Puzzle } from "./cage.ts";
 import { givenCells, solve } from "./engine.ts";
 import { cageParams } from "./rules.ts";
 import type { Calcdoku, CalcdokuAction, CalcdokuState } from "./schema.ts";
-import { type Step, trace } from "./trace.ts";
+import { type Deduction, trace } from "./trace.ts";
 
 const BUDGET = 5_000;
 
@@ -52,7 +52,7 @@ function mistake(puzzle: Puzzle, cells: readonly number[]): Feedback {
   };
 }
 
-function areaHint({ size, cages }: Puzzle, { area, technique }: Step): Feedback {
+function areaHint({ size, cages }: Puzzle, { area, technique }: Deduction): Feedback {
   const cage = cages[area.index];
   if (area.k === "cage" && cage) {
     const [first] = cage.cells;

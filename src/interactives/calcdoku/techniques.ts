@@ -1,6 +1,6 @@
 import { cellNumber, type Puzzle } from "./cage.ts";
 import type { Candidates, LiveCage } from "./engine.ts";
-import type { Step } from "./trace.ts";
+import type { Deduction } from "./trace.ts";
 
 /**
  * A line holds every digit once, so its sum is known: when all but one of its cells are in cages of known sum inside
@@ -11,7 +11,7 @@ export function lineSum(
   live: readonly LiveCage[],
   lines: readonly number[][],
   cells: readonly number[],
-): Step | null {
+): Deduction | null {
   const whole = (size * (size + 1)) / 2;
   for (const [index, line] of lines.entries()) {
     let rest = whole;

@@ -21,7 +21,7 @@ export type Technique = (typeof TECHNIQUES)[number];
 export type Area = { k: "cage" | "line"; index: number };
 
 /** A digit that can be placed next, the technique that shows it, and where to look. */
-export interface Step {
+export interface Deduction {
   technique: Technique;
   area: Area;
   cell: number;
@@ -32,11 +32,15 @@ export interface Step {
  * Steps a patient solver takes from these cells (0 is empty), always by the easiest technique; null when it gets stuck
  * within the budget.
  */
-export function trace(puzzle: Puzzle, budget: number, start: readonly number[] = givenCells(puzzle)): Step[] | null {
+export function trace(
+  puzzle: Puzzle,
+  budget: number,
+  start: readonly number[] = givenCells(puzzle),
+): Deduction[] | null {
   const lines = linesOf(puzzle.size);
   const cells = [...start];
   const candidates = openCandidates(puzzle.size, cells);
-  const steps: Step[] = [];
+  const steps: Deduction[] = [];
   let cages: LiveCage[] = liveCages(puzzle);
   let hardest: Technique = "single";
   for (;;) {
@@ -64,7 +68,7 @@ export function trace(puzzle: Puzzle, budget: number, start: readonly number[] =
 }
 
 /** Difficulty of a trace, 1 to 5: that of its hardest technique. */
-export function difficultyOf(steps: readonly Step[]): number {
+export function difficultyOf(steps: readonly Deduction[]): number {
   return Math.max(1, ...steps.map(({ technique }) => TECHNIQUES.indexOf(technique) + 1));
 }
 
@@ -99,7 +103,7 @@ function same(a: Candidates, b: Candidates): boolean {
   return a.every((bits, cell) => bits === b[cell]);
 }
 
-function single(cages: readonly LiveCage[], candidates: Candidates, cells: readonly number[]): Step | null {
+function single(cages: readonly LiveCage[], candidates: Candidates, cells: readonly number[]): Deduction | null {
   for (const [index, cage] of cages.entries()) {
     for (const cell of cage.cells) {
       const bits = candidates[cell] ?? 0;
@@ -115,7 +119,7 @@ function hiddenSingle(
   candidates: Candidates,
   cells: readonly number[],
   size: number,
-): Step | null {
+): Deduction | null {
   for (const [index, line] of lines.entries()) {
     for (let digit = 1; digit <= size; digit += 1) {
       const places = line.filter((cell) => ((candidates[cell] ?? 0) & (1 << (digit - 1))) !== 0);
@@ -127,7 +131,7 @@ function hiddenSingle(
   return null;
 }
 
-function guess(puzzle: Puzzle, cells: readonly number[], budget: number): Step | null {
+function guess(puzzle: Puzzle, cells: readonly number[], budget: number): Deduction | null {
   const [solution] = solve(puzzle, budget, cells).found;
   const cell = cells.indexOf(0);
   const index = puzzle.cages.findIndex((cage) => cage.cells.some(([r, c]) => r * puzzle.size + c === cell));

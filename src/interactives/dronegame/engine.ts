@@ -3,7 +3,7 @@ import type { Goal, Program } from "./types.ts";
 import { type Crash, carryOut, type Field, holds, missingGoals, type World } from "./world.ts";
 
 /** One executed block (its number in reading order, from 0) and the world afterwards. */
-export interface Step {
+export interface ExecutedBlock {
   block: number;
   world: World;
 }
@@ -135,7 +135,7 @@ function goesRound({ at, counters, returns, world, seen }: Machine): boolean {
 }
 
 /** Runs a program block by block; returns how it ended. */
-export function* run(field: Field, program: Program, limits: RunLimits): Generator<Step, Ending> {
+export function* run(field: Field, program: Program, limits: RunLimits): Generator<ExecutedBlock, Ending> {
   const machine = machineOf(field, compile(program), limits);
   for (;;) {
     const ending = advance(machine);
@@ -153,9 +153,9 @@ export function outcome(field: Field, code: Code, limits: RunLimits): { ending: 
 }
 
 /** A whole run: every step, and the ending. */
-export function trace(field: Field, program: Program, limits: RunLimits): { steps: Step[]; ending: Ending } {
+export function trace(field: Field, program: Program, limits: RunLimits): { steps: ExecutedBlock[]; ending: Ending } {
   const running = run(field, program, limits);
-  const steps: Step[] = [];
+  const steps: ExecutedBlock[] = [];
   for (;;) {
     const next = running.next();
     if (next.done) return { steps, ending: next.value };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { type Ending, type Step, trace } from "./engine.ts";
+import { type Ending, type ExecutedBlock, trace } from "./engine.ts";
 import { blocksIn } from "./program.ts";
 import { programOf } from "./tree.ts";
 import type { DroneState, PublicDroneGame } from "./types.ts";
@@ -89,7 +89,7 @@ export function useRun(
   };
 }
 
-type FinishedRun = { steps: readonly Step[]; ending: Ending };
+type FinishedRun = { steps: readonly ExecutedBlock[]; ending: Ending };
 
 const EMPTY = { rows: ["."], start: { r: 0, c: 0, dir: "N" } } as const satisfies { rows: string[]; start: object };
 const NOTHING: FinishedRun = { steps: [], ending: { k: "won" } };

@@ -10,7 +10,7 @@ import { seriesOf } from "./series.ts";
 import sheetCss from "./sheet.module.css";
 import { shortNumber } from "./ticks.ts";
 import { nameOf } from "./trace.ts";
-import type { Item, Place, PublicGraph2d, Spot } from "./types.ts";
+import type { Item, Position, PublicGraph2d, Spot } from "./types.ts";
 import css from "./view.module.css";
 import type { Window } from "./window.ts";
 
@@ -105,7 +105,7 @@ function ItemWords({ item, index, scene, stand, say }: ItemProps): ReactNode {
   };
   const name = label === undefined ? null : <>{label}: </>;
   const spot = ([x, y]: Spot) => `(${shortNumber(x, 4)}, ${shortNumber(y, 4)})`;
-  const place = (given: Place) => (typeof given === "string" ? given : spot(stand.spotOf(given)));
+  const place = (given: Position) => (typeof given === "string" ? given : spot(stand.spotOf(given)));
   switch (item.k) {
     case "fn":
       return (

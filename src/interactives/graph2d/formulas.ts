@@ -1,4 +1,4 @@
-import type { Coordinate, Item, Place } from "./types.ts";
+import type { Coordinate, Item, Position } from "./types.ts";
 
 /** One formula of a graph: its place in the asset, and the variables it may use besides sliders and points. */
 export interface SceneFormula {
@@ -18,7 +18,7 @@ const sceneFormulas = (path: string, text: Coordinate, free: readonly string[] =
 const both = (path: string, pair: readonly [Coordinate, Coordinate] | undefined): SceneFormula[] =>
   pair ? pair.flatMap((text, index) => sceneFormulas(`${path}/${index}`, text)) : [];
 
-const placed = (path: string, place: Place | undefined): SceneFormula[] =>
+const placed = (path: string, place: Position | undefined): SceneFormula[] =>
   typeof place === "string" ? [] : both(path, place);
 
 /** Every formula of one item. */
@@ -54,7 +54,7 @@ export function formulasOf(item: Item, path: string): SceneFormula[] {
 
 /** Ids of the points an item is drawn from. */
 export function pointsNamedBy(item: Item): { path: string; id: string }[] {
-  const named = (path: string, place: Place | undefined) => (typeof place === "string" ? [{ path, id: place }] : []);
+  const named = (path: string, place: Position | undefined) => (typeof place === "string" ? [{ path, id: place }] : []);
   if (item.k === "segment" || item.k === "vector") return [...named("/from", item.from), ...named("/to", item.to)];
   if (item.k === "text") return named("/at", item.at);
   return item.k === "polygon" ? item.corners.flatMap((corner, index) => named(`/corners/${index}`, corner)) : [];

@@ -2,7 +2,7 @@ import { constrain } from "./constrain.ts";
 import { evaluatorOf } from "./evaluator.ts";
 import type { Scene } from "./read-scene.ts";
 import type { Shape } from "./shape.ts";
-import type { GraphState, Item, Place, PublicGraph2d, Spot } from "./types.ts";
+import type { GraphState, Item, Position, PublicGraph2d, Spot } from "./types.ts";
 
 /** A scene with sliders and points in place, ready to draw. */
 export interface PlacedScene {
@@ -11,7 +11,7 @@ export interface PlacedScene {
   /** Positions of points, by index of the item. */
   spots: ReadonlyMap<number, Spot>;
   /** Not finite where a formula has no value. */
-  spotOf(place: Place): Spot;
+  spotOf(place: Position): Spot;
   /** In the order of the scene's names; the variables' own values mean nothing. */
   values: readonly number[];
 }
@@ -47,7 +47,7 @@ export function placeScene(scene: Scene, { items, sliders }: Drawing, state: Gra
   }
 
   const shapes = items.map((item, index) => shapeOf(item, `/items/${index}`));
-  const spotOf = (place: Place): Spot => {
+  const spotOf = (place: Position): Spot => {
     if (typeof place === "string") return byId.get(place) ?? NOWHERE;
     return pair(place, placePath(items, place));
   };
@@ -55,7 +55,7 @@ export function placeScene(scene: Scene, { items, sliders }: Drawing, state: Gra
 }
 
 /** Asset path of a pair of coordinates, because formulas are stored by pointer; plain numbers need none. */
-function placePath(items: readonly Item[], place: Place): string {
+function placePath(items: readonly Item[], place: Position): string {
   for (const [index, item] of items.entries()) {
     if (item.k === "segment" || item.k === "vector") {
       if (item.from === place) return `/items/${index}/from`;

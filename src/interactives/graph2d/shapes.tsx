@@ -8,7 +8,7 @@ import { includesEdge } from "./relation.ts";
 import { seriesOf } from "./series.ts";
 import css from "./sheet.module.css";
 import { strokesOf } from "./strokes.ts";
-import type { Item, Place } from "./types.ts";
+import type { Item, Position } from "./types.ts";
 import { toSheetX, toSheetY, type Window } from "./window.ts";
 
 interface ShapesProps {
@@ -52,11 +52,11 @@ function Shape({ items, scene, stand, window, id, index }: ShapesProps & { index
       </>
     );
   }
-  const at = (place: Place) => {
+  const at = (place: Position) => {
     const [x, y] = stand.spotOf(place);
     return [toSheetX(window, x), toSheetY(window, y)] as const;
   };
-  const line = (from: Place, to: Place) => {
+  const line = (from: Position, to: Position) => {
     const [[x1, y1], [x2, y2]] = [at(from), at(to)];
     return [x1, y1, x2, y2].every(Number.isFinite) ? { x1, y1, x2, y2 } : null;
   };

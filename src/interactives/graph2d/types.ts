@@ -6,7 +6,7 @@ export type Span = [from: number, to: number];
 export type Spot = [x: number, y: number];
 
 /** Two coordinates, or the id of a point. */
-export type Place = [Coordinate, Coordinate] | string;
+export type Position = [Coordinate, Coordinate] | string;
 
 export interface View {
   x: Span;
@@ -55,10 +55,10 @@ export type RegionItem = Drawn & ({ k: "implicit"; eq: string } | { k: "ineq"; r
 export type FigureItem = Drawn &
   (
     | { k: "points"; data: Spot[] }
-    | { k: "segment"; from: Place; to: Place }
-    | { k: "vector"; from?: Place; to: Place }
-    | { k: "polygon"; corners: Place[] }
-    | { k: "text"; at: Place; text: string }
+    | { k: "segment"; from: Position; to: Position }
+    | { k: "vector"; from?: Position; to: Position }
+    | { k: "polygon"; corners: Position[] }
+    | { k: "text"; at: Position; text: string }
   );
 
 export type Item = PointItem | CurveItem | RegionItem | FigureItem;

@@ -6,7 +6,7 @@ import { freeCells, givenCells, symbolsIn } from "./filling.ts";
 import { instancesOf } from "./instances.ts";
 import { paintedSymbol, puzzleOf, shownAlphabet } from "./puzzle.ts";
 import { gridFillToPublic } from "./redact.ts";
-import { nextSteps, type Step, trace } from "./trace.ts";
+import { type Deduction, nextSteps, trace } from "./trace.ts";
 import type { GridFill, GridFillAction, GridFillState, Puzzle } from "./types.ts";
 
 const BUDGET = 2_000;
@@ -55,7 +55,7 @@ function mistake(
   return possible.count > 0 || possible.gaveUp ? null : -1;
 }
 
-function whereToLook({ technique, cell, instance }: Step, puzzle: Puzzle): Feedback {
+function whereToLook({ technique, cell, instance }: Deduction, puzzle: Puzzle): Feedback {
   const place = rowAndColumn(cell, puzzle.cols);
   if (technique !== "rule" || !instance) {
     const code = {
@@ -86,7 +86,7 @@ export function gridFillSolution(asset: GridFill): GridFillAction[] {
   return asActions(steps ?? fromSearch(puzzle), puzzle);
 }
 
-function fromKey(asset: GridFill): Step[] {
+function fromKey(asset: GridFill): Deduction[] {
   const alphabet = shownAlphabet(asset);
   const key = (asset.answer ?? []).flat();
   return freeCells(puzzleOf(asset)).map((cell) => {
@@ -95,15 +95,15 @@ function fromKey(asset: GridFill): Step[] {
   });
 }
 
-function fromSearch(puzzle: Puzzle): Step[] {
+function fromSearch(puzzle: Puzzle): Deduction[] {
   const [found = givenCells(puzzle)] = solve(puzzle, { nodes: 10 * BUDGET, limit: 1 }).found;
   return freeCells(puzzle).map((cell) => ({ technique: "guess", cell, v: found[cell] ?? 0, instance: null }));
 }
 
-function asActions(steps: readonly Step[], puzzle: Puzzle): GridFillAction[] {
+function asActions(steps: readonly Deduction[], puzzle: Puzzle): GridFillAction[] {
   const painted = paintedSymbol(puzzle);
   if (painted === 0) return steps.map(({ cell, v }) => ({ t: "put", cell, v }));
-  const strokes: { instance: Step["instance"]; cells: number[] }[] = [];
+  const strokes: { instance: Deduction["instance"]; cells: number[] }[] = [];
   for (const { cell, v, instance } of steps) {
     if (v !== painted) continue;
     const last = strokes.at(-1);

@@ -1,7 +1,7 @@
 import type { Puzzle, RowColumn, Rule, Scope } from "./types.ts";
 
 /** Subject of a rule instance; decides how it's worded and where its clue is drawn. */
-export type Part =
+export type Subject =
   | { k: "row"; index: number }
   | { k: "col"; index: number }
   | { k: "region"; index: number }
@@ -12,7 +12,7 @@ export type Part =
 export type Instance = {
   /** Index of its rule in the list. */
   rule: number;
-  part: Part;
+  part: Subject;
   /** Its cells, without blocked ones. */
   cells: readonly number[];
 } & (
@@ -73,7 +73,7 @@ function instancesOfRule(rule: Rule, index: number, puzzle: Puzzle, blocked: Rea
 }
 
 /** Groups of cells that a scope names, including blocked ones. */
-export function groupsOf(scope: Scope<number>, puzzle: Puzzle): { part: Part; cells: number[] }[] {
+export function groupsOf(scope: Scope<number>, puzzle: Puzzle): { part: Subject; cells: number[] }[] {
   const every = (k: "row" | "col") => linesOf(k, puzzle).map((cells, index) => ({ part: { k, index }, cells }));
   if ("row" in scope) return every("row").slice(scope.row, scope.row + 1);
   if ("col" in scope) return every("col").slice(scope.col, scope.col + 1);

@@ -14,7 +14,7 @@ export const TECHNIQUES = ["single", "rule", "together", "whatIf", "guess"] as c
 export type Technique = (typeof TECHNIQUES)[number];
 
 /** A symbol that can be placed next, and the rule that settles it if one is enough. */
-export interface Step {
+export interface Deduction {
   technique: Technique;
   cell: number;
   v: number;
@@ -25,10 +25,14 @@ export interface Step {
  * Steps of a patient solver from these symbols (0 is open), always by the easiest technique; null if they lead nowhere
  * within `nodes` suppositions.
  */
-export function trace(puzzle: Puzzle, nodes: number, start: readonly number[] = givenCells(puzzle)): Step[] | null {
+export function trace(
+  puzzle: Puzzle,
+  nodes: number,
+  start: readonly number[] = givenCells(puzzle),
+): Deduction[] | null {
   const symbols = [...start];
   const free = freeCells(puzzle);
-  const steps: Step[] = [];
+  const steps: Deduction[] = [];
   const budget = { left: nodes };
   while (free.some((cell) => symbols[cell] === 0)) {
     const next = nextSteps(puzzle, symbols, budget);
@@ -43,12 +47,12 @@ export function trace(puzzle: Puzzle, nodes: number, start: readonly number[] = 
 }
 
 /** Position in TECHNIQUES of the hardest step, from 1. */
-export function levelOf(steps: readonly Step[]): number {
+export function levelOf(steps: readonly Deduction[]): number {
   return Math.max(1, ...steps.map(({ technique }) => TECHNIQUES.indexOf(technique) + 1));
 }
 
 /** Everything the easiest technique settles at once; null on a contradiction or when the budget is used up. */
-export function nextSteps(puzzle: Puzzle, symbols: readonly number[], budget: { left: number }): Step[] | null {
+export function nextSteps(puzzle: Puzzle, symbols: readonly number[], budget: { left: number }): Deduction[] | null {
   const masks = obviousCandidates(puzzle, symbols);
   const open = freeCells(puzzle).filter((cell) => symbols[cell] === 0);
   if (open.some((cell) => masks[cell] === 0)) return null;
@@ -63,7 +67,12 @@ export function nextSteps(puzzle: Puzzle, symbols: readonly number[], budget: { 
   return thinkFurther(puzzle, symbols, open, budget);
 }
 
-function settled(masks: Uint16Array, open: readonly number[], technique: Technique, instance: Instance | null): Step[] {
+function settled(
+  masks: Uint16Array,
+  open: readonly number[],
+  technique: Technique,
+  instance: Instance | null,
+): Deduction[] {
   return open
     .filter((cell) => isSingle(masks[cell] ?? 0))
     .map((cell) => ({ technique, cell, v: symbolOf(masks[cell] ?? 0), instance }));
@@ -88,7 +97,7 @@ function thinkFurther(
   symbols: readonly number[],
   open: readonly number[],
   budget: { left: number },
-): Step[] | null {
+): Deduction[] | null {
   const machine = openMachine(puzzle, symbols);
   if (!machine.settle()) return null;
   const together = settled(machine.masks, open, "together", null);
@@ -117,7 +126,7 @@ function guess(
   symbols: readonly number[],
   open: readonly number[],
   budget: { left: number },
-): Step[] | null {
+): Deduction[] | null {
   const { found, nodes } = solve(puzzle, { nodes: Math.max(0, budget.left), start: symbols, limit: 1 });
   budget.left -= nodes;
   const [cell] = open;

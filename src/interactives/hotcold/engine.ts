@@ -1,5 +1,5 @@
 import type { ProbeEntry } from "../kit/contract.ts";
-import { distanceOf, type Metric, type Place, pointAt, pointCount, type Space } from "./space.ts";
+import { distanceOf, type Metric, pointAt, pointCount, type SearchPoint, type Space } from "./space.ts";
 
 export type FeedbackKind = "higherLower" | "warmer" | "bands" | "distance" | "slope" | "height";
 
@@ -42,7 +42,7 @@ export interface Mark {
 /** The log as marks. Its queries and replies were validated and written by our own server. */
 export function marksOf(space: Space, log: readonly ProbeEntry[]): Mark[] {
   return log.flatMap(({ query, reply }) => {
-    const point = pointAt(space, query as Place); // see above
+    const point = pointAt(space, query as SearchPoint); // see above
     return point === null ? [] : [{ point, reply: reply as Reply }]; // see above
   });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { authoredFields, finiteNumber, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
 import type { FeedbackKind, Hunt } from "./engine.ts";
-import type { Metric, Place, Space } from "./space.ts";
+import type { Metric, SearchPoint, Space } from "./space.ts";
 
 /** Hidden target to find by probing. */
 export interface HotCold extends AssetBase {
@@ -18,7 +18,7 @@ export interface HotCold extends AssetBase {
   adversary?: boolean;
   showPossible?: boolean;
   /** Secret. Random by default. */
-  target?: Place | "random";
+  target?: SearchPoint | "random";
   /** Found when a probe is this near; solved when found within `probes` (default: any number). */
   win: { within: number; probes?: number };
 }
@@ -107,4 +107,4 @@ export const hotColdStateSchema: z.ZodType<HotColdState> = plainJson(
 );
 
 /** Parses a probe: a number, or column and row from 0. */
-export const hotColdProbeSchema: z.ZodType<Place> = plainJson(place);
+export const hotColdProbeSchema: z.ZodType<SearchPoint> = plainJson(place);

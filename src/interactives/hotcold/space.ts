@@ -5,7 +5,7 @@ export type Space =
   | { k: "curve"; domain: [from: number, to: number]; step: number };
 
 /** A number on a line or curve; column and row, from 0, of a grid. */
-export type Place = number | [column: number, row: number];
+export type SearchPoint = number | [column: number, row: number];
 
 export type Metric = "manhattan" | "chebyshev" | "euclid";
 
@@ -15,13 +15,13 @@ export function pointCount(space: Space): number {
   return Math.floor((to - from) / space.step + 1e-9) + 1;
 }
 
-export function placeOf(space: Space, point: number): Place {
+export function placeOf(space: Space, point: number): SearchPoint {
   if (space.k === "grid") return [point % space.w, Math.floor(point / space.w)];
   return removeRoundingNoise(endsOf(space)[0] + point * space.step);
 }
 
 /** Number of the point at a place; null if the space has none there. */
-export function pointAt(space: Space, place: Place): number | null {
+export function pointAt(space: Space, place: SearchPoint): number | null {
   if (space.k === "grid") {
     if (!Array.isArray(place)) return null;
     const [column, row] = place;

@@ -5,7 +5,7 @@ import { type Ending, knownEnding } from "./outcome.ts";
 import { controlsOf, huygensToPublic, rangesOf, setupOf } from "./redact.ts";
 import { huygensRules } from "./rules.ts";
 import type { Change } from "./setup.ts";
-import type { HuygensAction, HuygensAnswer, HuygensClock, Outcome, Task } from "./types.ts";
+import type { HuygensAction, HuygensAnswer, HuygensClock, RunOutcome, Task } from "./types.ts";
 
 type SyncTask = Extract<Task, { k: "sync" }>;
 
@@ -29,7 +29,7 @@ function isLawful(asset: HuygensClock, changes: readonly Change[]): boolean {
   return JSON.stringify(again) === JSON.stringify(changes);
 }
 
-function judgedGuess(outcome: Outcome | "wild", guess: Outcome | null): Verdict {
+function judgedGuess(outcome: RunOutcome | "wild", guess: RunOutcome | null): Verdict {
   const correct = guess === outcome;
   const feedback: Feedback = correct
     ? { code: `ends.${outcome}`, tone: "good" }

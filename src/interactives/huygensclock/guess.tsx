@@ -1,15 +1,15 @@
 import type { Say } from "../kit/messages.ts";
 import { RadioQuestion } from "../kit/radio-question.tsx";
-import type { Outcome } from "./types.ts";
+import type { RunOutcome } from "./types.ts";
 
-const OUTCOMES: readonly Outcome[] = ["anti", "in", "drift", "stop"];
+const OUTCOMES: readonly RunOutcome[] = ["anti", "in", "drift", "stop"];
 
 interface GuessProps {
   id: string;
   by: number;
-  guess: Outcome | null;
+  guess: RunOutcome | null;
   locked: boolean;
-  choose(guess: Outcome): void;
+  choose(guess: RunOutcome): void;
   say: Say;
 }
 

@@ -1,6 +1,6 @@
 import { type Change, type Setup, STEPS_PER_SECOND } from "./setup.ts";
 import { openSimulation, SAMPLE_STEPS, type Sample } from "./simulation.ts";
-import type { Outcome } from "./types.ts";
+import type { RunOutcome } from "./types.ts";
 
 /** The clocks must stay locked for the last 30 seconds, or the last quarter of the run if that's shorter. */
 const HELD_SECONDS = 30;
@@ -13,7 +13,7 @@ const FAINT = 0.005;
 
 /** End of a run, judged over its last part. */
 export interface Ending {
-  outcome: Outcome | "wild";
+  outcome: RunOutcome | "wild";
   /** Distance in degrees from opposite swing and from being in step: worst sample and last. */
   off: Readonly<Record<"anti" | "in", { worst: number; last: number }>>;
   /** Index of the clock that stopped. */
@@ -44,7 +44,7 @@ function judgeEnding(samples: readonly Sample[], { escapement }: Setup): Ending 
   return { off, stopped: stopped < 0 ? null : stopped, outcome: isWild ? "wild" : outcomeOf(off, stopped >= 0) };
 }
 
-function outcomeOf(off: Ending["off"], hasStopped: boolean): Outcome {
+function outcomeOf(off: Ending["off"], hasStopped: boolean): RunOutcome {
   if (hasStopped) return "stop";
   if (off.anti.worst <= LOCKED_DEGREES) return "anti";
   return off.in.worst <= LOCKED_DEGREES ? "in" : "drift";

@@ -9,7 +9,7 @@ export type Control = "angles" | "nudge" | "mass" | "damping" | "detune";
 export type Show = "phase" | "portrait" | "ticks";
 
 /** Possible outcomes of a run: in opposite swing, in step, not locked, or with a clock stopped. */
-export type Outcome = "anti" | "in" | "drift" | "stop";
+export type RunOutcome = "anti" | "in" | "drift" | "stop";
 
 /** Range of each slider. */
 export interface Ranges {
@@ -64,7 +64,7 @@ export interface PublicHuygensClock extends PublicBase {
 /** The learner's changes in time order, their prediction, and whether they watched the clocks. */
 export interface HuygensState {
   changes: readonly Change[];
-  guess: Outcome | null;
+  guess: RunOutcome | null;
   watched: boolean;
 }
 
@@ -72,10 +72,10 @@ export type HuygensAction =
   | { t: "change"; change: Change }
   /** Makes the current settings the starting settings and drops every other change. */
   | { t: "fromStart" }
-  | { t: "guess"; guess: Outcome }
+  | { t: "guess"; guess: RunOutcome }
   | { t: "watch" };
 
 export interface HuygensAnswer {
   changes: readonly Change[];
-  guess: Outcome | null;
+  guess: RunOutcome | null;
 }

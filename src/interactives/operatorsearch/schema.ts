@@ -41,7 +41,7 @@ export interface PublicOperatorSearch extends PublicBase {
 }
 
 /** Combines two tiles: 0 … n − 1 are the numbers, n + k is the result of step k. */
-export interface Step {
+export interface Operation {
   a: number;
   b: number;
   op: Op;
@@ -55,7 +55,7 @@ export interface OperatorSearchState {
   spans: [from: number, to: number][];
   /** Numbers left out. */
   out: number[];
-  steps: Step[];
+  steps: Operation[];
   found: string[];
 }
 

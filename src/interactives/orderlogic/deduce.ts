@@ -6,7 +6,7 @@ import { isSettled, openDomains, propagate, slotOf } from "./propagate.ts";
 export type Placed = readonly (number | null)[];
 
 /** The next thing that can be placed for certain, and why. */
-export interface Step {
+export interface Deduction {
   thing: number;
   slot: number;
   /** Indexes of the clues that settle it; empty if only one slot is left anyway. */
@@ -22,7 +22,7 @@ const BUDGET = 2_000;
  * The easiest next step: one that follows from one clue, from two, from more, from trying cases. Null if everything is
  * placed or nothing fits.
  */
-export function nextStep(model: Model, placed: Placed): Step | null {
+export function nextStep(model: Model, placed: Placed): Deduction | null {
   if (placed.every((slot) => slot !== null)) return null;
   const solution = anySolution(model, placed);
   if (!solution) return null;
@@ -31,9 +31,9 @@ export function nextStep(model: Model, placed: Placed): Step | null {
 }
 
 /** All steps from the start to a full arrangement; shorter if nothing fits. */
-export function traceOf(model: Model): Step[] {
+export function traceOf(model: Model): Deduction[] {
   const placed: (number | null)[] = model.things.map(() => null);
-  const steps: Step[] = [];
+  const steps: Deduction[] = [];
   for (let step = nextStep(model, placed); step !== null; step = nextStep(model, placed)) {
     placed[step.thing] = step.slot;
     steps.push(step);
@@ -47,7 +47,7 @@ export function anySolution(model: Model, placed: Placed): number[] | null {
   return solve(model, { limit: 1, budget: BUDGET, domains: openDomains(model, placed) }).found[0] ?? null;
 }
 
-function byFewClues(model: Model, placed: Placed): Step | null {
+function byFewClues(model: Model, placed: Placed): Deduction | null {
   const numbers = model.constraints.map((_, index) => index);
   const pairs = numbers.flatMap((first) => numbers.slice(first + 1).map((other) => [first, other]));
   for (const clues of [[], ...numbers.map((number) => [number]), ...pairs]) {
@@ -58,16 +58,16 @@ function byFewClues(model: Model, placed: Placed): Step | null {
   return null;
 }
 
-function byManyClues(model: Model, placed: Placed): Step | null {
+function byManyClues(model: Model, placed: Placed): Deduction | null {
   const all = model.constraints.map((_, index) => index);
-  const ways = settledBy(model, placed, all).map(({ thing, slot }): Step => {
+  const ways = settledBy(model, placed, all).map(({ thing, slot }): Deduction => {
     const settles = (clues: number[]) => settledBy(model, placed, clues).some((placement) => placement.thing === thing);
     return { thing, slot, clues: minimalSubset(all, settles), how: "clues" };
   });
   return ways.toSorted((a, b) => a.clues.length - b.clues.length)[0] ?? null;
 }
 
-function byCases(model: Model, placed: Placed, solution: readonly number[]): Step {
+function byCases(model: Model, placed: Placed, solution: readonly number[]): Deduction {
   const all = model.constraints.map((_, index) => index);
   for (const [thing, slot] of solution.entries()) {
     if (placed[thing] !== null) continue;
@@ -77,7 +77,7 @@ function byCases(model: Model, placed: Placed, solution: readonly number[]): Ste
   return free(solution, placed.indexOf(null));
 }
 
-function free(solution: readonly number[], thing: number): Step {
+function free(solution: readonly number[], thing: number): Deduction {
   return { thing, slot: solution[thing] ?? 0, clues: [], how: "free" };
 }
 

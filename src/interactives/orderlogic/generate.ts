@@ -2,7 +2,7 @@ import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
 import { type Random, seededRandom } from "../kit/random.ts";
 import { type Story, wordClue } from "./clue-sentences.ts";
 import { modelOf, slotsOf } from "./constraint.ts";
-import { type Step, traceOf } from "./deduce.ts";
+import { type Deduction, traceOf } from "./deduce.ts";
 import { solveApart } from "./engine.ts";
 import { groupsOf, type Puzzle } from "./puzzle.ts";
 import { trueClues } from "./true-clues.ts";
@@ -57,7 +57,7 @@ export function generateOrderLogic({ seed, difficulty, options }: GenerateOption
 }
 
 /** Difficulty of the hardest step: how many clues have to be combined, or whether cases must be tried. */
-export function difficultyOf(steps: readonly Step[]): Difficulty {
+export function difficultyOf(steps: readonly Deduction[]): Difficulty {
   if (steps.some(({ how }) => how === "cases")) return 5;
   const most = Math.max(1, ...steps.map(({ clues }) => clues.length));
   return most === 1 ? 1 : most === 2 ? 2 : most === 3 ? 3 : 4;

@@ -1,6 +1,6 @@
 import type { Ctx, Feedback } from "../kit/contract.ts";
 import { type Model, modelOf } from "./constraint.ts";
-import { anySolution, nextStep, type Placed, type Step, traceOf } from "./deduce.ts";
+import { anySolution, type Deduction, nextStep, type Placed, traceOf } from "./deduce.ts";
 import { solveApart } from "./engine.ts";
 import { groupsOf, puzzleOf } from "./puzzle.ts";
 import { clueId, optionId, thingId } from "./redact.ts";
@@ -40,7 +40,13 @@ function nameOf(asset: OrderLogic, thing: string): string {
   return things.find(({ id }) => id === thing)?.name ?? "";
 }
 
-function hintFor(asset: OrderLogic, model: Model, { thing, slot, clues, how }: Step, ctx: Ctx, part: number): Feedback {
+function hintFor(
+  asset: OrderLogic,
+  model: Model,
+  { thing, slot, clues, how }: Deduction,
+  ctx: Ctx,
+  part: number,
+): Feedback {
   const id = model.things[thing] ?? "";
   const params = {
     name: nameOf(asset, id),

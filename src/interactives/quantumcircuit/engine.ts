@@ -11,7 +11,7 @@ export interface Branch {
 }
 
 /** The final state of a circuit. */
-export interface Outcome {
+export interface FinalState {
   qubits: number;
   bits: number;
   branches: readonly Branch[];
@@ -61,7 +61,7 @@ export interface Run {
 }
 
 /** Runs a circuit exactly: each measurement in the middle splits the state into branches with probabilities. */
-export function run(what: Run): Outcome {
+export function run(what: Run): FinalState {
   const steps = runSteps(what);
   for (;;) {
     const { done, value } = steps.next();
@@ -70,7 +70,7 @@ export function run(what: Run): Outcome {
 }
 
 /** Generator form of `run`: after each operation it yields the number of amplitudes processed. */
-export function* runSteps({ qubits, bits, input, operations, hidden = null }: Run): Generator<number, Outcome> {
+export function* runSteps({ qubits, bits, input, operations, hidden = null }: Run): Generator<number, FinalState> {
   const finals = finalMeasures(operations);
   let branches: Branch[] = [{ chance: 1, register: 0, vector: vectorOf(input) }];
   for (const operation of operations) {

@@ -1,6 +1,6 @@
 import type { Feedback } from "../kit/contract.ts";
 import { unitaryOf } from "./apply.ts";
-import { type Outcome, run } from "./engine.ts";
+import { type FinalState, run } from "./engine.ts";
 import type { Vector } from "./kernels.ts";
 import { operationsOf } from "./operations.ts";
 import { chancesOf, distanceOf, fidelityOf, overlapOf, registerChances, weight } from "./readout.ts";
@@ -37,7 +37,7 @@ const fix = (code: string, share: number): Judged => ({
 
 const RIGHT: Judged = { right: true, feedback: [] };
 
-function judgeState(task: Extract<Task, { k: "state" }>, outcome: Outcome): Judged {
+function judgeState(task: Extract<Task, { k: "state" }>, outcome: FinalState): Judged {
   const on = task.on ?? Array.from({ length: outcome.qubits }, (_, row) => row);
   const target = readKet(task.target, on.length)?.vector;
   if (!target) return fix("verdict.state", 0);
@@ -51,7 +51,7 @@ function judgeState(task: Extract<Task, { k: "state" }>, outcome: Outcome): Judg
   return fix("verdict.state", fidelity);
 }
 
-function judgeChances(asset: QuantumCircuit, wanted: number[] | Record<string, number>, outcome: Outcome): Judged {
+function judgeChances(asset: QuantumCircuit, wanted: number[] | Record<string, number>, outcome: FinalState): Judged {
   const target = readChances(wanted, digitsOf(asset))?.chances;
   const found = asset.bits === undefined ? chancesOf(outcome) : registerChances(outcome);
   const distance = target ? distanceOf(found, target) : 1;

@@ -1,9 +1,9 @@
 import { bitOf } from "./apply.ts";
-import type { Outcome } from "./engine.ts";
+import type { FinalState } from "./engine.ts";
 import type { Vector } from "./kernels.ts";
 
 /** Probability of every result when all qubits are read at the end. */
-export function chancesOf({ qubits, branches }: Outcome): Float64Array {
+export function chancesOf({ qubits, branches }: FinalState): Float64Array {
   const chances = new Float64Array(1 << qubits);
   for (const { chance, vector } of branches) {
     for (let index = 0; index < chances.length; index += 1) {
@@ -14,7 +14,7 @@ export function chancesOf({ qubits, branches }: Outcome): Float64Array {
 }
 
 /** Probability of every value of the classical bits. */
-export function registerChances({ qubits, bits, branches, finals }: Outcome): Float64Array {
+export function registerChances({ qubits, bits, branches, finals }: FinalState): Float64Array {
   const chances = new Float64Array(1 << bits);
   const reads = finals.map(({ row, bit }) => ({ from: bitOf(row, qubits), to: 1 << (bits - 1 - bit) }));
   const fresh = reads.reduce((mask, { to }) => mask & ~to, -1);
@@ -29,7 +29,7 @@ export function registerChances({ qubits, bits, branches, finals }: Outcome): Fl
 }
 
 /** Bloch vector of one qubit; shorter than 1 if the qubit is entangled or was measured. */
-export function blochOf({ qubits, branches, finals }: Outcome, row: number): [x: number, y: number, z: number] {
+export function blochOf({ qubits, branches, finals }: FinalState, row: number): [x: number, y: number, z: number] {
   const bit = bitOf(row, qubits);
   const wasMeasured = finals.some((measured) => measured.row === row);
   let [x, y, z] = [0, 0, 0];
@@ -47,7 +47,7 @@ export function blochOf({ qubits, branches, finals }: Outcome, row: number): [x:
 }
 
 /** Fidelity with the target on some of the qubits, from 0 to 1; `target` is over those qubits in their order. */
-export function fidelityOf({ qubits, branches }: Outcome, target: Vector, on: readonly number[]): number {
+export function fidelityOf({ qubits, branches }: FinalState, target: Vector, on: readonly number[]): number {
   const bits = on.map((row) => bitOf(row, qubits));
   const all = bits.reduce((mask, bit) => mask | bit, 0);
   const offsets = Array.from(target.re, (_, index) =>

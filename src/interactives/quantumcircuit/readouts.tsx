@@ -3,7 +3,7 @@ import type { Say } from "../kit/messages.ts";
 import { Note } from "../kit/note.tsx";
 import { seededRandom } from "../kit/random.ts";
 import { drawSamples } from "./draw.ts";
-import type { Branch, Outcome } from "./engine.ts";
+import type { Branch, FinalState } from "./engine.ts";
 import { amplitudeText, numberText, percentText } from "./exact.ts";
 import { binary, blochOf, weight } from "./readout.ts";
 import css from "./readouts.module.css";
@@ -122,7 +122,7 @@ function Dial({ re, im }: { re: number; im: number }) {
 }
 
 /** Bloch vector of every qubit, as a drawing and as numbers. */
-export function Bloch({ outcome, names, say }: { outcome: Outcome; names: readonly string[]; say: Say }) {
+export function Bloch({ outcome, names, say }: { outcome: FinalState; names: readonly string[]; say: Say }) {
   return (
     <table className={css.table} aria-label={say("table.bloch")}>
       <thead>

@@ -5,7 +5,7 @@ import { LabelledGroup } from "../kit/labelled-group.tsx";
 import type { Say } from "../kit/messages.ts";
 import { Note } from "../kit/note.tsx";
 import { goalDigits } from "./aim.tsx";
-import type { Outcome } from "./engine.ts";
+import type { FinalState } from "./engine.ts";
 import { chancesOf, registerChances } from "./readout.ts";
 import { Amplitudes, Bloch, branchLabel, Chances, MatrixTable, Samples } from "./readouts.tsx";
 import { matrixOf } from "./target.ts";
@@ -18,7 +18,7 @@ interface StageProps {
   id: string;
   pub: PublicCircuit;
   /** Null while it's being computed. */
-  outcome: Outcome | null;
+  outcome: FinalState | null;
   /** True if the end of the circuit is shown, so that it can be compared with the goal. */
   isEnd: boolean;
   cells: readonly Cell[];
@@ -67,7 +67,7 @@ interface PictureProps {
   id: string;
   shown: Exclude<Shown, "matrix">;
   pub: PublicCircuit;
-  outcome: Outcome;
+  outcome: FinalState;
   isEnd: boolean;
   say: Say;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from "react";
-import { type Outcome, type Run, run, runSteps } from "./engine.ts";
+import { type FinalState, type Run, run, runSteps } from "./engine.ts";
 
 /** Amplitudes processed per frame: about six milliseconds on a slow machine. */
 const AT_ONCE = 2 ** 18;
 
 /** Outcome of a circuit. Small ones run at once; large ones run piecewise, frame by frame, and give null until done. */
-export function useOutcome(what: Run): Outcome | null {
+export function useOutcome(what: Run): FinalState | null {
   const isSmall = (what.operations.length + 1) << what.qubits <= AT_ONCE;
   const now = useMemo(() => (isSmall ? run(what) : null), [isSmall, what]);
-  const [later, setLater] = useState<{ what: Run; outcome: Outcome } | null>(null);
+  const [later, setLater] = useState<{ what: Run; outcome: FinalState } | null>(null);
 
   useEffect(() => {
     if (isSmall) return;

@@ -1,7 +1,7 @@
 import type { CodePart, Medium, ToggleTags } from "./types.ts";
 
 /** An author's part with its text. */
-export interface Part {
+export interface TextPart {
   id: string;
   /** As in the source; for a picture, its label. */
   text: string;
@@ -15,7 +15,7 @@ export interface Span {
 }
 
 /** Every part, in reading order. */
-export function partsOf(medium: Medium): Part[] {
+export function partsOf(medium: Medium): TextPart[] {
   if (medium.kind === "text")
     return medium.segments.flatMap((segment) => (typeof segment === "string" ? [] : [segment]));
   if (medium.kind === "list") return medium.items.map(({ id, body }) => ({ id, text: body }));

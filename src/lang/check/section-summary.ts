@@ -27,7 +27,7 @@ export interface SectionSummary {
 }
 
 /** The elements before the first section, or a section. */
-export type Part = { readonly prelude: readonly Element[] } | Section;
+export type LessonPart = { readonly prelude: readonly Element[] } | Section;
 
 export interface ReadPart {
   readonly page: UnnamedPage | null;
@@ -36,7 +36,7 @@ export interface ReadPart {
 
 /** Reads one section with the vocabulary. Its own problems go to the findings of `tools`. */
 export function readPart(
-  part: Part,
+  part: LessonPart,
   lines: SourceLines,
   tools: ReaderTools,
   earlier: ReadonlyMap<string, number>,
@@ -74,7 +74,7 @@ export function readPart(
 }
 
 /** Line of a section's heading; 0 for the text before the first section. */
-export function headingOf(part: Part): number {
+export function headingOf(part: LessonPart): number {
   if ("prelude" in part) return 0;
   return part.label.kind === "named" ? part.label.loc[0] : part.label.line;
 }
@@ -91,7 +91,7 @@ export interface JudgedSection {
 
 /** Reads one section, keeping its problems apart. */
 export function judgeSection(
-  part: Part,
+  part: LessonPart,
   lines: SourceLines,
   tools: Omit<ReaderTools, "findings">,
   earlier: ReadonlyMap<string, number>,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byUrgency, daysProblem, standingOf } from "./assignment.ts";
+import { assignmentStatusOf, byUrgency, daysProblem } from "./assignment.ts";
 
 const facts = { opensAt: 10, dueAt: 20, doneAt: null, begun: false };
 
@@ -12,7 +12,7 @@ test.each([
   ["done after the due day", { ...facts, doneAt: 21 }, 99, { state: "done", late: true }],
   ["done before it was set", { ...facts, doneAt: 2 }, 5, { state: "done", late: false }],
   ["without a due day", { ...facts, dueAt: null }, 1e15, { state: "not_begun", late: false }],
-] as const)("%s", (_, given, now, standing) => expect(standingOf(given, now)).toEqual(standing));
+] as const)("%s", (_, given, now, standing) => expect(assignmentStatusOf(given, now)).toEqual(standing));
 
 test("shows what's due soonest first, and what isn't due on any day last", () => {
   const set = [

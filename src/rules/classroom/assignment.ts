@@ -14,13 +14,13 @@ export interface AssignmentFacts {
 }
 
 /** Standing of a student. `late`: it's done after the due day, or it isn't done and that day is over. */
-export interface Standing {
+export interface AssignmentStatus {
   state: "not_open" | "not_begun" | "begun" | "done";
   late: boolean;
 }
 
 /** Standing of a student in an assignment at an instant. */
-export function standingOf({ opensAt, dueAt, doneAt, begun }: AssignmentFacts, now: number): Standing {
+export function assignmentStatusOf({ opensAt, dueAt, doneAt, begun }: AssignmentFacts, now: number): AssignmentStatus {
   const late = dueAt !== null && (doneAt ?? now) > dueAt;
   if (doneAt !== null) return { state: "done", late };
   if (now < opensAt) return { state: "not_open", late: false };

@@ -23,7 +23,7 @@ import { readLedger } from "./ledger-store.ts";
 import { inUsd, priceIn } from "./read-prices.ts";
 import { nextAmount, runningSubscription, type SubscriptionRow } from "./subscription-store.ts";
 
-export type Standing = Infer<typeof standingSchema>;
+export type PremiumStatus = Infer<typeof standingSchema>;
 
 export interface Whose {
   userId: string;
@@ -33,7 +33,7 @@ export interface Whose {
 export interface PremiumFacts {
   ledger: readonly LedgerEntry[];
   row: SubscriptionRow | undefined;
-  standing: Standing;
+  standing: PremiumStatus;
 }
 
 /** A person's premium, with the running subscription or the one given. */
@@ -61,7 +61,7 @@ export async function readStanding(
     (entitlement) => entitlement.starts_at.getTime() <= now && (entitlement.ends_at?.getTime() ?? now + 1) > now,
   );
   const forLife = lifetimeWithdrawal(ledger, now);
-  const standing: Standing = {
+  const standing: PremiumStatus = {
     ...nothing,
     has_premium: premium,
     premium_until: premium ? isoOrNull(until) : null,
@@ -121,11 +121,11 @@ function withSubscription(tools: Tools, row: SubscriptionRow, ledger: readonly L
   };
 }
 
-function wireCard({ card }: SubscriptionRow): Standing["card"] {
+function wireCard({ card }: SubscriptionRow): PremiumStatus["card"] {
   return card && { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear };
 }
 
-function wireOwed({ owed }: SubscriptionRow): Standing["owed"] {
+function wireOwed({ owed }: SubscriptionRow): PremiumStatus["owed"] {
   if (!owed) return null;
   return {
     due: owed.due,
@@ -136,7 +136,7 @@ function wireOwed({ owed }: SubscriptionRow): Standing["owed"] {
   };
 }
 
-function statusOf(row: SubscriptionRow, { state, now }: Deciding): Standing["status"] {
+function statusOf(row: SubscriptionRow, { state, now }: Deciding): PremiumStatus["status"] {
   if (state.ended || !row.running) return "none";
   if (!state.renews) return "cancelled";
   if (state.suspended) return "suspended";

@@ -40,7 +40,7 @@ const columns = sql`
   ch.free or l.user_can_preview as free, l.lesson_id as "lessonId", v.version_name as "versionName",
   v.version_hash as "versionHash", v.content_hash as "contentHash"`;
 
-interface Part {
+interface Range {
   limit: number;
   skip?: number;
   /** Only those that have opened by then. */
@@ -51,7 +51,7 @@ interface Part {
 export async function readAssignments(
   db: Kysely<Database>,
   classroomId: string,
-  { limit, skip = 0, openAt }: Part,
+  { limit, skip = 0, openAt }: Range,
 ): Promise<AssignmentRow[]> {
   const open = openAt === undefined ? sql`true` : sql`a.opens_at <= ${new Date(openAt)}`;
   const { rows } = await sql<AssignmentRow>`

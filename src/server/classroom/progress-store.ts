@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { type Standing, standingOf } from "#rules/classroom/assignment.ts";
+import { type AssignmentStatus, assignmentStatusOf } from "#rules/classroom/assignment.ts";
 import type { Database } from "../db/tables.ts";
 import type { AssignmentRow } from "./assignment-store.ts";
 
@@ -63,7 +63,7 @@ export async function countDone(
 }
 
 /** One student's work in one assignment. */
-export interface Work extends Standing {
+export interface Work extends AssignmentStatus {
   doneAt: Date | null;
   solved: number;
   questions: number;
@@ -106,7 +106,7 @@ export async function readWork(
       };
       const all = questions.get(assignment.lesson_id)?.length ?? 0;
       return {
-        ...standingOf(facts, now),
+        ...assignmentStatusOf(facts, now),
         doneAt,
         solved: doneAt ? all : (solved.get(`${userId} ${assignment.lesson_id}`) ?? 0),
         questions: all,

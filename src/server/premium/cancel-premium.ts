@@ -1,7 +1,7 @@
 import { pathTo } from "#contract/build-path.ts";
 import { cancelPremium, cancelPremiumPage } from "#contract/premium/settings.ts";
 import { afterForm } from "../billing/after-form.ts";
-import { readStanding, type Standing } from "../billing/premium-status.ts";
+import { type PremiumStatus, readStanding } from "../billing/premium-status.ts";
 import { stopRenewal } from "../billing/stop-renewal.ts";
 import type { SubscriptionRow } from "../billing/subscription-store.ts";
 import type { App } from "../http/app.ts";
@@ -40,7 +40,7 @@ export function serveCancelPremium(app: App): void {
   });
 }
 
-async function standingOf({ db, tools, viewer }: Visit, row: SubscriptionRow): Promise<Standing> {
+async function standingOf({ db, tools, viewer }: Visit, row: SubscriptionRow): Promise<PremiumStatus> {
   const whose = { userId: row.user_id, timeZone: viewer.timeZone };
   return (await readStanding(db, tools, whose, row)).standing;
 }

@@ -30,7 +30,7 @@ export interface Entered {
   leave(how?: "ran" | "not run"): void;
 }
 
-interface Place {
+interface Usage {
   inside: number;
   /** Start times of the last runs, oldest first. */
   begun: number[];
@@ -46,8 +46,8 @@ const NETWORK: Limits = { inside: MAX_INSIDE_OF_NETWORK, perMinute: RUNS_A_MINUT
 
 /** Creates a gate. Its memory is this process's own: behind a load balancer each process has a gate of its own. */
 export function createLearnerGate(): LearnerGate {
-  const learners = new LRUCache<string, Place>({ max: MAX_KNOWN });
-  const networks = new LRUCache<string, Place>({ max: MAX_KNOWN });
+  const learners = new LRUCache<string, Usage>({ max: MAX_KNOWN });
+  const networks = new LRUCache<string, Usage>({ max: MAX_KNOWN });
   return {
     enter({ learnerId, network }, now) {
       const own = placeOf(learners, learnerId, now);
@@ -74,7 +74,7 @@ export function createLearnerGate(): LearnerGate {
   };
 }
 
-function placeOf(known: LRUCache<string, Place>, key: string, now: number): Place {
+function placeOf(known: LRUCache<string, Usage>, key: string, now: number): Usage {
   const place = known.get(key) ?? { inside: 0, begun: [] };
   known.set(key, place);
   place.begun = place.begun.filter((at) => at > now - MINUTE_MS && at <= now);
@@ -82,7 +82,7 @@ function placeOf(known: LRUCache<string, Place>, key: string, now: number): Plac
 }
 
 /** Seconds until the place admits another program; 0 if it does now. */
-function secondsToWait({ inside, begun }: Place, limits: Limits, now: number): number {
+function secondsToWait({ inside, begun }: Usage, limits: Limits, now: number): number {
   if (inside >= limits.inside) return 1;
   const [oldest] = begun;
   if (oldest === undefined || begun.length < limits.perMinute) return 0;

@@ -1,11 +1,11 @@
 /** A place in a module, 1-based. */
-interface Place {
+interface SourcePosition {
   line: number;
   column: number;
 }
 
 /** Text of a message: plain, or with a style that we leave out. */
-type Part = string | { string: string };
+type MessagePart = string | { string: string };
 
 /** Output of the compiler with `--report=json`. */
 export type ElmReport =
@@ -13,10 +13,14 @@ export type ElmReport =
       type: "compile-errors";
       errors: readonly {
         name: string;
-        problems: readonly { title: string; region: { start: Place; end: Place }; message: readonly Part[] }[];
+        problems: readonly {
+          title: string;
+          region: { start: SourcePosition; end: SourcePosition };
+          message: readonly MessagePart[];
+        }[];
       }[];
     }
-  | { type: "error"; title: string; message: readonly Part[] };
+  | { type: "error"; title: string; message: readonly MessagePart[] };
 
 /** Which asset a module was made from, and how far its lines are below the author's. */
 export interface ModuleOrigin {
@@ -35,8 +39,8 @@ export interface ElmError {
   title: string;
   message: string;
   /** Null if the error isn't at a line that the author wrote. */
-  start: Place | null;
-  end: Place | null;
+  start: SourcePosition | null;
+  end: SourcePosition | null;
 }
 
 export const COULD_NOT_COMPILE = "Elm could not compile";
@@ -90,11 +94,11 @@ function mainText(message: string): string {
   return `Received the following elm compile error:\n\n${message}\n\nIt appears that a Main.elm file was compiled outside the context of writing an Asset.`;
 }
 
-function textOf(parts: readonly Part[]): string {
+function textOf(parts: readonly MessagePart[]): string {
   return parts.map((part) => (typeof part === "string" ? part : part.string)).join("");
 }
 
-function moved({ line, column }: Place, offset: number): Place {
+function moved({ line, column }: SourcePosition, offset: number): SourcePosition {
   return { line: Math.max(1, line - offset), column };
 }
 

@@ -34,10 +34,10 @@ const table: readonly Row[] = [
 ];
 
 /** Outcome of asking for a step; `text` is for the person who asked. */
-export type Step = { may: true } | { may: false; why: "step" | "person"; text: string };
+export type TransitionCheck = { may: true } | { may: false; why: "step" | "person"; text: string };
 
 /** Checks whether a version may go from one state to another in this way, by this person. */
-export function checkStep(from: VersionState | "new", to: VersionState, way: Way, mover: Mover): Step {
+export function checkStep(from: VersionState | "new", to: VersionState, way: Way, mover: Mover): TransitionCheck {
   const row = table.find((step) => step.from === from && step.to === to && step.way === way);
   if (!row) return { may: false, why: "step", text: impossible(from, to) };
   if (mover.staff || mover[row.who]) return { may: true };

@@ -10,15 +10,15 @@ export interface ListedErasure {
   at: number;
 }
 
-type Place = Pick<Settings, "dataDir">;
+type Folder = Pick<Settings, "dataDir">;
 
 /** Path of the list of erased accounts. It's outside the database, so that an old backup doesn't bring anybody back. */
-function listFile({ dataDir }: Place): string {
+function listFile({ dataDir }: Folder): string {
   return join(dataDir, "erasures.jsonl");
 }
 
 /** Accounts in the list. A line that was cut off by a crash doesn't count: it's written again. */
-export async function readErasureList(settings: Place): Promise<ListedErasure[]> {
+export async function readErasureList(settings: Folder): Promise<ListedErasure[]> {
   const text = await readFile(listFile(settings), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
     throw error;
@@ -30,7 +30,7 @@ export async function readErasureList(settings: Place): Promise<ListedErasure[]>
 }
 
 /** Adds an account to the list, unless it's there, and waits until it's on the disk. */
-export async function listErasure(settings: Place, { userId, at }: ListedErasure): Promise<void> {
+export async function listErasure(settings: Folder, { userId, at }: ListedErasure): Promise<void> {
   const listed = await readErasureList(settings);
   if (listed.some((line) => line.userId === userId)) return;
   await mkdir(settings.dataDir, { recursive: true });

@@ -23,9 +23,9 @@ export function servePasskeyOptions(app: App): void {
   });
 }
 
-type Outcome = Promise<CallOutcome<{ options: string }>>;
+type OptionsAnswer = Promise<CallOutcome<{ options: string }>>;
 
-async function optionsToAdd(visit: Visit): Outcome {
+async function optionsToAdd(visit: Visit): OptionsAnswer {
   const { viewer, db, tools } = visit;
   if (viewer.kind !== "member") return { refused: 401 };
   const refused = refuseWithoutProof(visit, pathTo("security"));
@@ -49,7 +49,7 @@ async function optionsToAdd(visit: Visit): Outcome {
   return { results: { options: JSON.stringify(options) } };
 }
 
-async function optionsToEnter(visit: Visit): Outcome {
+async function optionsToEnter(visit: Visit): OptionsAnswer {
   const party = relyingParty(visit);
   if (!party) return { refused: 422, errors: [NO_PASSKEYS] };
   const { generateAuthenticationOptions } = await library();

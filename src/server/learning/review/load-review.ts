@@ -13,7 +13,7 @@ import { openSession } from "./load-session.ts";
 import { openPlay } from "./open-play.ts";
 
 type Results = Infer<typeof reviewPage.results>;
-type Place = Results["missed"][number];
+type MissedQuestion = Results["missed"][number];
 
 /** Days that the retention looks back. */
 const DAYS_BACK = 90;
@@ -58,7 +58,10 @@ async function countReviews({ db }: Visit, learnerId: string, today: string) {
   return rows[0] ?? { right: 0, all: 0, today: 0 };
 }
 
-async function placesOf(visit: Visit, asked: readonly { card: CardRow; member: CardMember }[]): Promise<Place[]> {
+async function placesOf(
+  visit: Visit,
+  asked: readonly { card: CardRow; member: CardMember }[],
+): Promise<MissedQuestion[]> {
   const { learnerId } = visit.viewer;
   if (learnerId === null) return [];
   const places = await Promise.all(

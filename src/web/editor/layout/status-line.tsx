@@ -3,7 +3,7 @@ import { sayEditor } from "../say-editor.ts";
 import css from "./status-line.module.css";
 
 /** Line and column, from 1. */
-export interface Place {
+export interface CursorPosition {
   line: number;
   column: number;
 }
@@ -11,7 +11,7 @@ export interface Place {
 interface StatusLineProps {
   status: StatusText;
   onAct(act: StatusAct): void;
-  cursor: Place | null;
+  cursor: CursorPosition | null;
   /** A few words about the lesson's Elm programs. */
   elm: string | null;
   blocking: number;

@@ -26,7 +26,7 @@ import { type Pane, PaneTabs } from "./pane-tabs.tsx";
 import { AskingPeople, PresentPeople } from "./present-people.tsx";
 import { ProblemsLine } from "./problems-line.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { type Place, StatusLine } from "./status-line.tsx";
+import { type CursorPosition, StatusLine } from "./status-line.tsx";
 import { useFlash } from "./use-flash.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
 import { useKeys } from "./use-keys.ts";
@@ -52,7 +52,7 @@ export function Workspace({ page, session, users, declined }: WorkspaceProps) {
   const [options, setOptions] = useOptions();
   const [pane, setPane] = useState<Pane>("write");
   const [paletteOpen, setPaletteOpen] = useState(false);
-  const [cursor, setCursor] = useState<Place | null>(null);
+  const [cursor, setCursor] = useState<CursorPosition | null>(null);
   const [inText, setProblems] = useState<readonly SourceDiagnostic[]>([]);
   const elm = useElm(document, page, view.kind === "assets");
   const problems = useMemo(() => [...inText, ...elmProblems(elm.state)], [inText, elm.state]);

@@ -13,7 +13,7 @@ import css from "../../money/money-page.module.css";
 import { Facts, MoneyPage } from "../../money/money-page.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
-import { type Standing, standingRows } from "./standing-words.ts";
+import { type PremiumStatus, standingRows } from "./standing-words.ts";
 
 type Results = Infer<typeof cancelPremiumPage.results>;
 
@@ -71,7 +71,7 @@ export function CancelPremiumScreen({ results }: ScreenProps<Results>) {
   );
 }
 
-function Cancelled({ standing, heading }: { standing: Standing; heading: Ref<HTMLHeadingElement> }) {
+function Cancelled({ standing, heading }: { standing: PremiumStatus; heading: Ref<HTMLHeadingElement> }) {
   const { subscription, time_zone, premium_until } = standing;
   const until = subscription?.endDate ?? premium_until;
   return (

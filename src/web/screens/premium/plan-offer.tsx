@@ -7,7 +7,7 @@ import { say } from "../../messages/say.ts";
 import { sayMoney } from "../../messages/say-amount.ts";
 import offers from "../../money/offers.module.css";
 import css from "./premium.module.css";
-import { planName, type Standing } from "./standing-words.ts";
+import { type PremiumStatus, planName } from "./standing-words.ts";
 
 interface PlanOfferProps {
   plan: "monthly" | "annual" | "lifetime";
@@ -16,7 +16,7 @@ interface PlanOfferProps {
   country: string;
   trialDays: number | null;
   visitor: boolean;
-  standing: Standing | null;
+  standing: PremiumStatus | null;
   coupon: Infer<typeof couponSchema> | null;
 }
 

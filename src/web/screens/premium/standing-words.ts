@@ -3,7 +3,7 @@ import type { standingSchema } from "#contract/premium/subscription.ts";
 import { say } from "../../messages/say.ts";
 import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 
-export type Standing = Infer<typeof standingSchema>;
+export type PremiumStatus = Infer<typeof standingSchema>;
 
 const planNames = {
   monthly: () => say("PLAN_MONTHLY"),
@@ -24,7 +24,7 @@ const BRANDS: Readonly<Record<string, string>> = {
 };
 
 /** Card with the month it expires in: Visa ending 4242, expires 3/2029. */
-function sayCard({ brand, last4, exp_month, exp_year }: NonNullable<Standing["card"]>): string {
+function sayCard({ brand, last4, exp_month, exp_year }: NonNullable<PremiumStatus["card"]>): string {
   return say("CARD_ENDING", { brand: BRANDS[brand] ?? say("ROW_CARD"), last4, date: `${exp_month}/${exp_year}` });
 }
 
@@ -34,7 +34,7 @@ export function planName(plan: string): string {
 }
 
 /** Current state of somebody's premium, in one sentence. */
-export function standingSentence({ status, premium_until, trial_until, has_premium, ...rest }: Standing): string {
+export function standingSentence({ status, premium_until, trial_until, has_premium, ...rest }: PremiumStatus): string {
   const { subscription, suspended_until, time_zone, sources } = rest;
   const date = (instant: string | null) => (instant === null ? "" : sayDateOf(instant, time_zone));
   if (status === "trial") return say("STANDING_TRIAL", { date: date(trial_until) });
@@ -61,7 +61,7 @@ export function standingSentence({ status, premium_until, trial_until, has_premi
 
 /** The sum that is due now, and when it's tried again. */
 function pastDueSentence(
-  owed: Standing["owed"],
+  owed: PremiumStatus["owed"],
   { open, until, date }: { open: boolean; until: string; date(instant: string | null): string },
 ): string {
   const next = owed?.confirm_key ? "confirm" : owed?.declined_for_good ? "hard" : owed?.next_try_at ? "date" : "none";
@@ -76,7 +76,7 @@ function pastDueSentence(
 }
 
 /** Lines about what comes next and what it costs. */
-export function standingRows(standing: Standing): [string, string][] {
+export function standingRows(standing: PremiumStatus): [string, string][] {
   const { subscription, next_plan, time_zone, trial_until, status, owed, card } = standing;
   if (!subscription) return [];
   const { currency, next_billing_date, endDate, estimated_price, base_price, replaced_discount } = subscription;

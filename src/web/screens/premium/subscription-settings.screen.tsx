@@ -12,7 +12,7 @@ import type { ScreenProps } from "../../shell/screen-props.ts";
 import { GiftLines } from "./gift-lines.tsx";
 import { GroupLines } from "./group-lines.tsx";
 import { HistoryList, Receipts } from "./history-list.tsx";
-import { type Standing, standingRows, standingSentence } from "./standing-words.ts";
+import { type PremiumStatus, standingRows, standingSentence } from "./standing-words.ts";
 
 type Results = Infer<typeof subscriptionSettingsPage.results>;
 
@@ -100,7 +100,7 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
   );
 }
 
-function NoSubscription({ standing }: { standing: Standing }) {
+function NoSubscription({ standing }: { standing: PremiumStatus }) {
   if (standing.has_premium && standing.premium_until === null) return null;
   return (
     <p>
@@ -112,7 +112,7 @@ function NoSubscription({ standing }: { standing: Standing }) {
 }
 
 /** Cancelling is beside the actions that keep the plan, and as large. */
-function MainActions({ standing, token }: { standing: Standing; token: string }) {
+function MainActions({ standing, token }: { standing: PremiumStatus; token: string }) {
   const { may, subscription, status } = standing;
   if (!subscription) return null;
   const cancelHref =

@@ -7,12 +7,12 @@ import css from "../../money/money-page.module.css";
 import { Facts, MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { HistoryList } from "./history-list.tsx";
-import { type Standing, standingRows, standingSentence } from "./standing-words.ts";
+import { type PremiumStatus, standingRows, standingSentence } from "./standing-words.ts";
 
 type Results = Infer<typeof actionsPage.results>;
 
 /** Actions possible now, each with its page. */
-function actionsFor({ may, has_premium, withdraw_until }: Standing): [RouteName, MessageCode][] {
+function actionsFor({ may, has_premium, withdraw_until }: PremiumStatus): [RouteName, MessageCode][] {
   const actions: [RouteName, MessageCode][] = [["subscription_settings", "TO_SUBSCRIPTION"]];
   if (may.suspend) actions.push(["subscription_suspend", "SUSPEND"]);
   if (may.resume) actions.push(["subscription_resume", "RESUME"]);
