@@ -62,6 +62,15 @@ test.each<[string, Step[], number?]>([
     [...buy("monthly"), { ...change("annual"), ...lostThere }, pass(SECOND), decide("discount")],
   ],
   [
+    "the discount pressed a month after a change that was lost on its way, which is told in the same second: it's off the sum of the change",
+    [
+      ...buy("monthly"),
+      { do: "change", to: "annual", fault: { lost: 2, where: "there" }, again: false },
+      reach(-DAY),
+      { do: "discount", fault: null, again: false, twice: true },
+    ],
+  ],
+  [
     "the discount taken while the month's bill is a draft: it's off that bill, once",
     [...buy("monthly"), reach(MINUTE), bill, decide("discount"), pass(2 * HOUR), bill, post, reach(2 * HOUR), bill],
     3600,

@@ -15,7 +15,14 @@ export function decisionsKept(given: Case): string[] {
   );
   for (const { subscription, at: promisedAt } of held(given, "discount")) {
     const at = Math.max(promisedAt, again);
-    const lowered = (bill: Bill) => net(bill) < bill.gross - bill.credit;
+    // What a change cost above the sum that was shown goes back by itself, and is no discount.
+    const above = (bill: Bill) =>
+      ours.ledger.reduce(
+        (sum, entry) =>
+          sum + (entry.k === "refunded" && entry.key === `overcharge:period:${bill.id}` ? entry.paid.amount : 0),
+        0,
+      );
+    const lowered = (bill: Bill) => net(bill) + above(bill) < bill.gross - bill.credit;
     const next = books.bills.find(
       // The provider counts in seconds: a bill of the same second may be from before or after.
       (bill) => bill.subscription === subscription && (bill.at > at || (bill.at + 999 >= at && lowered(bill))),

@@ -1,4 +1,5 @@
 import { lessPercent } from "#rules/billing/money.ts";
+import { periodKey } from "#rules/billing/period-key.ts";
 import type { BillTruth, SubscriptionTruth } from "#rules/billing/truth.ts";
 import type { PaymentCommand } from "../payments/command.ts";
 import { CardDeclined, CommandRefused, type PaymentProvider } from "../payments/provider.ts";
@@ -13,6 +14,8 @@ export interface Decision {
 
 /** `moot`: it can't be done any more, and nobody is owed it. */
 export type Given = { k: "obeyed" } | { k: "moot"; why: string };
+
+const SECOND_MS = 1000;
 
 const OBEYED: Given = { k: "obeyed" };
 
@@ -42,13 +45,15 @@ async function giveDiscount(
   command: Told<"discount">,
   { id, decidedAt }: Decision,
 ): Promise<Given> {
-  const { subscription, percent } = command;
+  const { subscription, percent, paidBefore } = command;
+  const isLater = ({ id: bill, at }: BillTruth) =>
+    at > decidedAt || (paidBefore !== undefined && at > decidedAt - SECOND_MS && !paidBefore.includes(periodKey(bill)));
   const known = await provider.readSubscription(subscription);
   // The command arrived and its answer was lost, even if the charge of the lowered bill failed since.
-  if (known && isLowered(known, percent, decidedAt)) return OBEYED;
+  if (known && isLowered(known, percent, isLater)) return OBEYED;
   const nextBill = (truth: SubscriptionTruth | null) => {
     const bill = truth?.bills.find(
-      (candidate) => candidate.at > decidedAt && candidate.charge !== null && candidate.paid.amount > 0,
+      (candidate) => isLater(candidate) && candidate.charge !== null && candidate.paid.amount > 0,
     );
     return truth && bill ? { bill, full: bill.state === "paid" && bill.discount === 0 } : null;
   };
@@ -63,11 +68,13 @@ async function giveDiscount(
   return OBEYED;
 }
 
-function isLowered({ percentOff, bills }: SubscriptionTruth, percent: number, decidedAt: number): boolean {
+function isLowered(
+  { percentOff, bills }: SubscriptionTruth,
+  percent: number,
+  isLater: (bill: BillTruth) => boolean,
+): boolean {
   if (percentOff === percent) return true;
-  return bills.some(({ discount, state, at }) => {
-    return discount > 0 && state !== "void" && (state !== "paid" || at > decidedAt);
-  });
+  return bills.some((bill) => bill.discount > 0 && bill.state !== "void" && (bill.state !== "paid" || isLater(bill)));
 }
 
 /**

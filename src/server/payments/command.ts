@@ -10,8 +10,11 @@ export type PaymentCommand =
   /** Ends it at once without another bill. */
   | { k: "end_now"; subscription: string }
   | { k: "extend_trial"; subscription: string; until: Instant }
-  /** Discount on the next bill; 0 removes it. */
-  | { k: "discount"; subscription: string; percent: number }
+  /**
+   * Discount on the next bill; 0 removes it. `paidBefore`: keys of periods paid in the second it was decided, because
+   * the provider counts whole seconds.
+   */
+  | { k: "discount"; subscription: string; percent: number; paidBefore?: readonly string[] }
   /** No bills until then; null: until resumed. */
   | { k: "suspend"; subscription: string; until: Instant | null }
   | { k: "resume"; subscription: string }
