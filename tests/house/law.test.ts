@@ -82,6 +82,7 @@ describe("the import law (ARCHITECTURE.md)", () => {
     ["src/contract/x.ts", 'import { useState } from "react";'],
     ["src/interactives/parson/view.tsx", 'import { check } from "./check.ts";'],
     ["src/interactives/parson/view.tsx", 'import { assetSchema } from "./schema.ts";'],
+    ["src/interactives/parson/editor/editor.tsx", 'import { lint } from "../lint.ts";'],
     ["src/interactives/parson/rules.ts", 'import { useState } from "react";'],
     ["src/interactives/parson/rules.ts", 'import { rules } from "../calcdoku/rules.ts";'],
     ["src/server/x.ts", 'import { start } from "../main.ts";'],

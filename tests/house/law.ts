@@ -107,7 +107,7 @@ function interactiveBreach({ from, to, typeOnly }: Edge): string | null {
   if (lists || other === "") return null;
   const isOther = to.startsWith("src/interactives/") && own !== other && other !== "kit" && otherFile !== "";
   if (isOther) return own === "kit" ? "the kit may not import an interactive" : "an interactive may not import another";
-  const isView = /\.tsx$/.test(ownFile) && own !== "kit";
+  const isView = (/\.tsx$/.test(ownFile) || ownFile === "editor") && own !== "kit";
   if (isView && own === other && SERVER_HALF.test(otherFile) && !typeOnly) {
     return "a view may not load files that know answers, or the schema's parser";
   }

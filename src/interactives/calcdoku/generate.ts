@@ -1,7 +1,8 @@
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { type Random, seededRandom } from "../kit/random.ts";
-import { type Cage, isMade, type Op } from "./cage.ts";
+import { seededRandom } from "../kit/random.ts";
+import type { Cage } from "./cage.ts";
 import { solve } from "./engine.ts";
+import { cageAround, latinSquare, partition } from "./make-cages.ts";
 import type { Calcdoku } from "./schema.ts";
 import { type Deduction, difficultyOf, TECHNIQUES, trace } from "./trace.ts";
 
@@ -41,60 +42,6 @@ export function generateCalcdoku({ seed, difficulty, options }: GenerateOptions)
 
 function isSize(value: unknown): value is Size {
   return typeof value === "number" && Number.isInteger(value) && value >= 3 && value <= 9;
-}
-
-function latinSquare(size: number, random: Random): number[] {
-  const order = Array.from({ length: size }, (_, index) => index);
-  const [rows, columns, digits] = [random.shuffle(order), random.shuffle(order), random.shuffle(order)];
-  return rows.flatMap((r) => columns.map((c) => (digits[(r + c) % size] ?? 0) + 1));
-}
-
-/** Splits the grid into connected pieces of at most `largest` cells. */
-function partition(size: number, largest: number, random: Random): number[][] {
-  const free = new Set(random.shuffle(Array.from({ length: size ** 2 }, (_, cell) => cell)));
-  const pieces: number[][] = [];
-  for (const start of [...free]) {
-    if (!free.delete(start)) continue;
-    const piece = [start];
-    const wanted = random.int(2, largest);
-    while (piece.length < wanted) {
-      const next = random.shuffle(piece.flatMap((cell) => neighboursOf(cell, size))).find((cell) => free.has(cell));
-      if (next === undefined) break;
-      free.delete(next);
-      piece.push(next);
-    }
-    pieces.push(piece.sort((a, b) => a - b));
-  }
-  return pieces.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
-}
-
-function neighboursOf(cell: number, size: number): number[] {
-  const column = cell % size;
-  return [
-    ...(column > 0 ? [cell - 1] : []),
-    ...(column < size - 1 ? [cell + 1] : []),
-    ...(cell >= size ? [cell - size] : []),
-    ...(cell < size * (size - 1) ? [cell + size] : []),
-  ];
-}
-
-function cageAround(cells: readonly number[], solution: readonly number[], size: number, random: Random): Cage {
-  const digits = cells.map((cell) => solution[cell] ?? 0);
-  const high = Math.max(...digits);
-  const low = Math.min(...digits);
-  const targets: Partial<Record<Op, number>> =
-    cells.length === 1
-      ? { "=": high }
-      : {
-          "+": digits.reduce((sum, digit) => sum + digit, 0),
-          "*": digits.reduce((product, digit) => product * digit, 1),
-          ...(cells.length === 2 && { "-": high - low, ...(high % low === 0 && { "/": high / low }) }),
-        };
-  const possible = (["=", "+", "*", "-", "/"] as const).filter((op) =>
-    isMade({ op, target: targets[op] ?? -1 }, digits),
-  );
-  const op = random.pick(possible);
-  return { cells: cells.map((cell) => [Math.floor(cell / size), cell % size]), op, target: targets[op] ?? 0 };
 }
 
 function assetOf(size: Size, cages: Cage[], difficulty: Difficulty): Calcdoku {

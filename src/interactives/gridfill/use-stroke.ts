@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import { cellUnder, focusCell } from "../kit/grid/cell-under.ts";
 import { usePointerDrag } from "../kit/use-pointer-drag.ts";
 import { type Brush, strokeCells, symbolAfterPress } from "./stroke.ts";
 import type { GridFillAction, PublicGridFill } from "./types.ts";
@@ -75,15 +76,4 @@ export function useStroke(
       },
     },
   };
-}
-
-function cellUnder(target: EventTarget | null): number | null {
-  if (!(target instanceof Element)) return null;
-  const found = target.closest<HTMLElement>("[data-cell]")?.dataset.cell;
-  return found === undefined ? null : Number(found);
-}
-
-/** Some browsers don't focus a pressed button. */
-function focusCell(target: EventTarget) {
-  if (target instanceof Element) target.closest<HTMLElement>("[data-cell]")?.focus({ preventScroll: true });
 }

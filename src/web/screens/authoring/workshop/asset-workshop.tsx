@@ -3,7 +3,7 @@ import { Button } from "#design/button.tsx";
 import { jsonProblem } from "#interactives/kit/json-guard.ts";
 import { DocumentForm } from "../form/document-form.tsx";
 import { FormContext, type FormFacts } from "../form/form-context.ts";
-import type { JsonSchema } from "../form/json-schema.ts";
+import { isRecord, type JsonSchema } from "../form/json-schema.ts";
 import { applyPatch, firstDifference, pointerOf } from "../json/json-edit.ts";
 import { printJson } from "../json/json-print.ts";
 import { JsonSide } from "../json/json-side.tsx";
@@ -11,10 +11,12 @@ import { Preview } from "../try-out/preview.tsx";
 import type { TryOutProblem } from "../try-out/try-out-host.ts";
 import { useTryOut } from "../try-out/use-try-out.ts";
 import { say } from "../words.ts";
+import { drawingOf } from "./drawing.tsx";
 import { goToField, Problems } from "./problems.tsx";
 import { ProveOne } from "./prove-one.tsx";
 import { TakeAway } from "./take-away.tsx";
 import type { Draft } from "./use-draft.ts";
+import { useEditor } from "./use-editor.ts";
 import css from "./workshop.module.css";
 import { WorkshopBar, type WorkshopMode } from "./workshop-bar.tsx";
 
@@ -66,6 +68,7 @@ export function AssetWorkshop({
     setMode("form");
   }
 
+  const editor = useEditor(type);
   const document = useMemo(() => parseDocument(text), [text]);
   function change(value: unknown) {
     write(printJson(value), pointerOf(firstDifference(document?.value, value)));
@@ -107,7 +110,13 @@ export function AssetWorkshop({
               />
             ) : document ? (
               <FormContext value={facts}>
-                <DocumentForm schema={schema} value={document.value} without={editedElsewhere} onChange={change} />
+                <DocumentForm
+                  schema={schema}
+                  value={document.value}
+                  without={editedElsewhere}
+                  onChange={change}
+                  drawing={drawingOf(editor, document.value, write)}
+                />
               </FormContext>
             ) : (
               <p className={css.notice}>
@@ -137,10 +146,10 @@ export function AssetWorkshop({
 }
 
 /** Parsed document that the form can show: an object that isn't nested too deeply; otherwise null. */
-function parseDocument(text: string): { value: unknown } | null {
+function parseDocument(text: string): { value: Readonly<Record<string, unknown>> } | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && jsonProblem(value) === null ? { value } : null;
+    return isRecord(value) && jsonProblem(value) === null ? { value } : null;
   } catch {
     return null;
   }
