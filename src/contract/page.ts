@@ -209,6 +209,8 @@ export type ScreenName =
   | "staff_quarter"
   | "staff_events"
   | "staff_codes"
+  | "staff_texts"
+  | "staff_text"
   | "staff_audit"
   | "test_user"
   | "error";

@@ -99,7 +99,7 @@ export async function start({
       if (settings.demo) await nameDemoAuthors(database.db, await catalogue.courses());
     };
     if (await catalogue.isNeeded()) await catalogue.load();
-    const help = await readWords(join(contentDir, "pages"), "help", settings);
+    const help = await readWords({ db: database.db, pagesDir: join(contentDir, "pages"), settings }, "help");
     await keepHelpSearchable(database.db, questionsIn(help?.html ?? ""));
     await nameAuthors();
     if (settings.demo) {

@@ -245,6 +245,9 @@ const ELSEWHERE = [
   // `server/staff/codes.test.ts`.
   "staff_codes",
   "staff_code_end",
+  // `server/staff/texts/texts.test.ts`.
+  "staff_text",
+  "staff_text_publish",
   // `server/staff/test-users/test-users.test.ts`.
   "test_user",
   // Form data: `server/authoring/assets/upload.test.ts`.

@@ -129,6 +129,8 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   experiment_members: "experiments",
   analytics_events: "experiments",
   feature_switches: "site",
+  text_pages: "site",
+  text_page_versions: "site",
   staff_audit: "staff",
   test_users: "staff",
   kysely_migration: "db",
@@ -226,6 +228,8 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "courses",
     "lessons",
     "lesson_versions",
+    // Names of those who wrote a text page.
+    "users",
     "mails",
     "payment_commands",
     "payment_webhook_events",
@@ -267,9 +271,17 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "assets/decoders.ts",
     "assets/file-kind.ts",
   ],
-  catalogue: ["store.ts", "cards.ts", "course-authors.ts", "course-count.ts", "tables.ts"],
+  catalogue: [
+    "store.ts",
+    "cards.ts",
+    "course-authors.ts",
+    "course-count.ts",
+    "tables.ts",
+    "search/keep-help-searchable.ts",
+  ],
   content: [
     "renderers.ts",
+    "safe-markdown.ts",
     "lesson-ctx.ts",
     "prepare-lesson.ts",
     "program-store.ts",
@@ -296,7 +308,8 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
   ],
   experiments: ["event-store.ts"],
   mail: ["in-words.ts", "queue-mail.ts", "old-mails.ts", "mail-kind.ts", "say.ts", "composed.ts"],
-  site: ["globals.ts", "faq.ts"],
+  // Text pages, which staff write.
+  site: ["globals.ts", "faq.ts", "questions.ts", "text-store.ts", "words.ts"],
   billing: [
     "after-form.ts",
     "apply-discount.ts",

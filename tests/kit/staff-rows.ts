@@ -9,6 +9,7 @@ import { staffPeoplePage, staffPersonPage } from "#contract/staff/people.page.ts
 import { staffQuarterPage } from "#contract/staff/quarter.page.ts";
 import { staffQueuesPage } from "#contract/staff/queues.page.ts";
 import { testUserPage } from "#contract/staff/test-user.page.ts";
+import { staffTextPage, staffTextsPage } from "#contract/staff/texts.page.ts";
 import { NOBODY, page } from "./matrix-row.ts";
 import type { ScreenRow } from "./screen-row.ts";
 
@@ -201,6 +202,48 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
       quarters: ["2026-Q1", "2025-Q4"],
     },
     shots: [{ name: "staff-quarter", as: "staff" }],
+  },
+  staff_texts: {
+    contract: staffTextsPage,
+    pages: [page("staff_texts", "/staff/texts/", STAFF_ONLY)],
+    sample: {
+      pages: [
+        { path: "help", title: "Help", state: "changed", edited_at: AT, edited_by: "staff@example.com" },
+        { path: "about", title: "About us", state: "file", edited_at: null, edited_by: null },
+      ],
+      next: "help",
+      wrong: "???",
+      time_zone: "UTC",
+    },
+    shots: [{ name: "staff-texts", as: "staff" }],
+  },
+  staff_text: {
+    contract: staffTextPage,
+    pages: [
+      page("staff_text", "/staff/texts/edit/?page=help", STAFF_ONLY),
+      page("staff_text", "/staff/texts/edit/?new=Summer+School", STAFF_ONLY),
+      page("staff_text", "/staff/texts/edit/?page=home", { staff: 302, others: 404 }),
+    ],
+    sample: {
+      path: "s/fair",
+      address: "/s/fair",
+      values: { title: "The fair", text: "Come on *Friday*.", format: "markdown" },
+      revision: 3,
+      saved: { at: AT, by: "staff@example.com" },
+      draft: { title: "The fair", html: "<p>Come on <em>Friday</em>.</p>", problems: ["Line 2: it isn't closed."] },
+      published: 1,
+      has_file: false,
+      differs: true,
+      other: { title: "The fair", text: "Come on Saturday.", by: null, at: AT },
+      history: [{ version: 1, at: AT, by: "staff@example.com", reason: "For the spring fair." }],
+      older: 1,
+      looked_at: null,
+      form_key: "04",
+      field_errors: { title: ["Please give the page a title."] },
+      errors: [],
+      time_zone: "UTC",
+    },
+    shots: [{ name: "staff-text", as: "staff" }],
   },
   staff_codes: {
     contract: staffCodesPage,

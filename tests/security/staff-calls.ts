@@ -37,6 +37,24 @@ export const staffCalls: readonly MatrixRow[] = [
     { ...STAFF_ONLY, staff: 409 },
   ),
   call(
+    "staff_text",
+    "/staff/texts/edit/",
+    () => ({ page: "s/fair", revision: "0", title: "The fair", format: "markdown", text: "Come on Friday." }),
+    STAFF_ONLY,
+  ),
+  call(
+    "staff_text_publish",
+    "/staff/texts/publish/",
+    () => ({
+      step: "publish",
+      page: "s/none",
+      number: "1",
+      reason: "For the spring fair.",
+      key: "0197d5c0-0000-7000-8000-000000000000",
+    }),
+    { ...STAFF_ONLY, staff: 409 },
+  ),
+  call(
     "test_user",
     "/staff/test-user/",
     () => ({ key: "0197d5c0-0000-7000-8000-000000000000", user_type: "learner", premium: "trial", days_left: "9" }),

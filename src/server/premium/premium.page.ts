@@ -38,7 +38,7 @@ export function servePremiumPage(app: App): void {
           rough_num_courses: rough,
           coupon: viewer.kind === "visitor" && tools.payments ? currentCoupon(tools, rough) : null,
           standing,
-          faq_list: await readFaq(app.pagesDir, "plans", tools.settings),
+          faq_list: await readFaq({ db, pagesDir: app.pagesDir, settings: tools.settings }, "plans"),
         },
       };
     },

@@ -5,6 +5,7 @@ import { type RouteName, routes } from "#contract/paths.ts";
 import { htmlText } from "../html-text.ts";
 import type { App } from "../http/app.ts";
 import { fastifyPaths } from "../http/fastify-paths.ts";
+import { publishedPaths } from "./text-store.ts";
 
 type FileRoute =
   | "robots"
@@ -55,7 +56,13 @@ export function serveForCrawlers(app: App): void {
       `<sitemapindex ${SITEMAP}>${parts.map((part) => `<sitemap><loc>${htmlText(part)}</loc></sitemap>`).join("")}</sitemapindex>`,
     );
   });
-  file(app, "sitemap_pages", "application/xml", async () => sitemap(publicPages.map((name) => at(name))));
+  file(app, "sitemap_pages", "application/xml", async () => {
+    const written = await publishedPaths(db, MOST_ADDRESSES - publicPages.length);
+    return sitemap([
+      ...publicPages.map((name) => at(name)),
+      ...written.map((path) => at("content_page", { path: path.slice(2) })),
+    ]);
+  });
   file(app, "sitemap_courses", "application/xml", async () => {
     const { rows } = await sql<{ slug: string }>`
       select slug from courses where removed_at is null order by slug limit ${MOST_ADDRESSES}`.execute(db);

@@ -23,12 +23,13 @@ function serveWords(app: App, route: RouteName, slugOf: (params: Readonly<Record
   servePage(app, staticPage, {
     route,
     title: ({ title }) => title,
-    async load({ params, tools }) {
+    async load({ db, params, tools }) {
       const slug = slugOf(params);
-      const words = await readWords(app.pagesDir, slug, tools.settings);
+      const words = await readWords({ db, pagesDir: app.pagesDir, settings: tools.settings }, slug);
       if (!words) return { refused: 404 };
-      const faq_list = slug === "help" ? faqIn(words.html) : [];
-      return { results: { slug, ...words, html: withAnchors(words.html), faq_list } };
+      const { title, html, updated } = words;
+      const faq_list = slug === "help" ? faqIn(html) : [];
+      return { results: { slug, title, html: withAnchors(html), updated, faq_list } };
     },
   });
 }

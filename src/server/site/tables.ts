@@ -1,7 +1,30 @@
 import type { ColumnType } from "kysely";
+import type { TextFormat } from "#rules/site/text-pages.ts";
 
 type Instant = ColumnType<Date, Date, Date>;
 
 export interface SiteTables {
   feature_switches: { name: string; is_on: boolean; changed_at: Instant };
+  /** Drafts of text pages that staff write. */
+  text_pages: {
+    path: string;
+    title: string;
+    text: string;
+    format: TextFormat;
+    revision: number;
+    edited_by: string | null;
+    edited_at: Instant;
+    published_version: number | null;
+  };
+  /** Append-only: everything of them that was ever published. */
+  text_page_versions: {
+    path: string;
+    version: number;
+    title: string;
+    text: string;
+    format: TextFormat;
+    reason: string;
+    published_by: string | null;
+    published_at: ColumnType<Date, Date, never>;
+  };
 }

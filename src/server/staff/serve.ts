@@ -10,6 +10,9 @@ import { servePerson } from "./person.page.ts";
 import { serveQuarter } from "./quarter.page.ts";
 import { serveQueues } from "./queues.page.ts";
 import { serveTestUser } from "./test-users/test-user.page.ts";
+import { servePublishText } from "./texts/publish-text.ts";
+import { serveText } from "./texts/text.page.ts";
+import { serveTexts } from "./texts/texts.page.ts";
 
 export function serveStaff(app: App): void {
   serveStaffHome(app);
@@ -21,6 +24,9 @@ export function serveStaff(app: App): void {
   serveStaffEvents(app);
   serveCodes(app);
   serveEndCode(app);
+  serveTexts(app);
+  serveText(app);
+  servePublishText(app);
   serveAudit(app);
   serveTestUser(app);
 }

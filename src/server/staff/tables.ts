@@ -11,10 +11,13 @@ export type StaffAct =
   | "remove_author"
   | "code_made"
   | "code_ended"
-  | "test_user_made";
+  | "test_user_made"
+  | "page_published"
+  | "page_restored"
+  | "page_taken_down";
 
 /** Kind of thing that an audit line is about. */
-export type AuditSubject = "person" | "code" | "switch" | "experiment" | "mail" | "job" | "course" | "lesson";
+export type AuditSubject = "person" | "code" | "switch" | "experiment" | "mail" | "job" | "course" | "lesson" | "page";
 
 export interface AuditFacts {
   /** The effect in the words that were confirmed. They name nobody. */

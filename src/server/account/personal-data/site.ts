@@ -1,4 +1,4 @@
-import { claim, deleted, kept, nobody, shared, theirs } from "./row.ts";
+import { blanked, claim, deleted, kept, nobody, shared, theirs } from "./row.ts";
 
 const AUDIT = "What our staff did for you: an audit log names you only by a random number, for two years.";
 
@@ -31,6 +31,17 @@ export const siteData = {
     "-learner_id -event_id made_at event_name event_properties route",
   ),
   feature_switches: nobody("name is_on changed_at"),
+  text_pages: shared("path title text format revision edited_by edited_at published_version", [
+    claim("Text pages you edited last", "edited_by", blanked("edited_by = null"), "path title edited_at"),
+  ]),
+  text_page_versions: shared("path version title text format reason published_by published_at", [
+    claim(
+      "Text pages you published",
+      "published_by",
+      blanked("published_by = null"),
+      "path version title reason published_at",
+    ),
+  ]),
   staff_audit: shared("audit_id at staff_user_id act subject_kind subject_id reason facts request_key", [
     claim("What our staff looked at or did for you", "subject_id", kept(AUDIT), "at act reason facts"),
     claim("What you did as staff", "staff_user_id", kept(AUDIT), "at act subject_kind reason"),

@@ -48,6 +48,7 @@ import { notNow } from "./0561-not-now.ts";
 import { editorPacks } from "./0562-editor-packs.ts";
 import { insights } from "./0563-insights.ts";
 import { review } from "./0600-review.ts";
+import { textPages } from "./0750-text-pages.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   editorPacks,
   insights,
   review,
+  textPages,
 ];

@@ -32,21 +32,21 @@ export function Refusals({ errors }: { errors: readonly string[] }) {
   );
 }
 
-/** The reason every act needs. */
-export function ReasonField({ value = "" }: { value?: string }) {
+/** The reason every act needs. `id`: for a page with several. */
+export function ReasonField({ value = "", id = "reason" }: { value?: string; id?: string }) {
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor="reason">
+      <label className={css.label} htmlFor={id}>
         {sayStaff("REASON")}
       </label>
-      <p id="reason-hint" className={css.soft}>
+      <p id={`${id}-hint`} className={css.soft}>
         {sayStaff("REASON_HINT")}
       </p>
       <textarea
-        id="reason"
+        id={id}
         name="reason"
         className={css.text}
-        aria-describedby="reason-hint"
+        aria-describedby={`${id}-hint`}
         minLength={5}
         maxLength={500}
         rows={3}
