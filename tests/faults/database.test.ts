@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHttpBrowser, type HttpAnswer, type HttpBrowser } from "../kit/http-browser.ts";
 import { firstLesson } from "../kit/learning.ts";
 import { postmasterOf } from "../kit/postmaster-of.ts";
+import { preparedDataDir } from "../kit/prepared-data.ts";
 import { connectToProduct } from "../kit/product-database.ts";
 import { type RunningProduct, startProduct } from "../kit/running-product.ts";
 
@@ -13,7 +14,7 @@ let browser: HttpBrowser;
 let place: { lesson_id: string; version_hash: string };
 
 beforeAll(async () => {
-  product = await startProduct({ plain: true, env: { DATABASE_POOL: "4" } });
+  product = await startProduct({ plain: true, dataDir: await preparedDataDir(), env: { DATABASE_POOL: "4" } });
   browser = createHttpBrowser(product.url);
   await browser.post("/account/signup/", { email: "ada@example.org", password: "seven green turtles" });
   const { results } = (await browser.get(`${firstLesson}?ajax=1`)).json();

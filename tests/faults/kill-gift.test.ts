@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { giftMessage } from "../kit/gifts.ts";
 import { createHttpBrowser, type HttpBrowser } from "../kit/http-browser.ts";
+import { preparedDataDir } from "../kit/prepared-data.ts";
 import { startProduct } from "../kit/running-product.ts";
 
 /** In the middle of an activation, at its last statement, and after it's stored but before the reply. */
@@ -41,7 +42,7 @@ async function codeFor(browser: HttpBrowser, address: string): Promise<string> {
 }
 
 test("kill -9 while a gift is activated: pressed again it's activated once (F3)", async () => {
-  let product = await startProduct({ plain: true });
+  let product = await startProduct({ plain: true, dataDir: await preparedDataDir() });
   const { dataDir } = product;
   try {
     const people: { browser: HttpBrowser; code: string }[] = [];
@@ -56,7 +57,7 @@ test("kill -9 while a gift is activated: pressed again it's activated once (F3)"
       const person = people[index];
       if (!person) throw new Error("There is one for each place.");
       const { code } = person;
-      await product.stop();
+      await product.stop("SIGKILL");
       product = await startProduct({ plain: true, dataDir, env: { FAILPOINT: `${place}:1:kill` } });
       await expect(person.browser.at(product.url).post(ACTIVATE, { code }), place).rejects.toThrow();
       await product.stop();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createHttpBrowser, type HttpBrowser } from "../kit/http-browser.ts";
+import { preparedDataDir } from "../kit/prepared-data.ts";
 import { startProduct } from "../kit/running-product.ts";
 
 /**
@@ -32,13 +33,13 @@ async function trialist(url: string, email: string): Promise<HttpBrowser> {
 }
 
 test("kill -9 while a trial is cancelled: pressed again it's cancelled once (F2)", async () => {
-  let product = await startProduct({ plain: true });
+  let product = await startProduct({ plain: true, dataDir: await preparedDataDir() });
   const { dataDir } = product;
   try {
     const people: HttpBrowser[] = [];
     for (const place of places) people.push(await trialist(product.url, `${place}@example.org`));
     for (const [index, place] of places.entries()) {
-      await product.stop();
+      await product.stop("SIGKILL");
       product = await startProduct({ plain: true, dataDir, env: { FAILPOINT: `${place}:1:kill` } });
       const before = people[index]?.at(product.url);
       await expect(before?.post(CANCEL, {}), place).rejects.toThrow();

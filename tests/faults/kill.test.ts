@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createHttpBrowser, type HttpBrowser } from "../kit/http-browser.ts";
 import { firstLesson } from "../kit/learning.ts";
+import { preparedDataDir } from "../kit/prepared-data.ts";
 import { startProduct } from "../kit/running-product.ts";
 
 /** Every place where the process may die while it writes a save or an answer. */
@@ -32,7 +33,7 @@ async function openLesson(browser: HttpBrowser) {
 }
 
 test("kill -9 at every statement of a save and of an answer: sent again with its key, each counts once (F1)", async () => {
-  let product = await startProduct({ plain: true });
+  let product = await startProduct({ plain: true, dataDir: await preparedDataDir() });
   const { dataDir } = product;
   try {
     let browser = createHttpBrowser(product.url);
@@ -40,7 +41,7 @@ test("kill -9 at every statement of a save and of an answer: sent again with its
     const { lesson_id, version_hash } = (await openLesson(browser)).lesson;
     const at = new Date().toISOString();
     for (const [index, place] of places.entries()) {
-      await product.stop();
+      await product.stop("SIGKILL");
       product = await startProduct({ plain: true, dataDir, env: { FAILPOINT: `${place}:1:kill` } });
       browser = browser.at(product.url);
       const common = { key: randomUUID(), lesson_id, version_hash, at, rev: index + 1 };

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { createHttpBrowser, type HttpAnswer } from "../kit/http-browser.ts";
 import { firstLesson } from "../kit/learning.ts";
 import { sayNotRun } from "../kit/not-run.ts";
+import { preparedDataDir } from "../kit/prepared-data.ts";
 import {
   newDataDir,
   type ProductOptions,
@@ -46,6 +47,13 @@ function ownFolder(user?: { uid: number; gid: number }): string {
   return dir;
 }
 
+async function preparedFolder(user?: { uid: number; gid: number }): Promise<string> {
+  const dir = await preparedDataDir();
+  if (user) execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, dir]);
+  after.push(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
 function expectOneLine(output: string): void {
   const lines = output.split("\n").filter((line) => line !== "" && !/^Creating the database/.test(line));
   expect(lines, output).toHaveLength(1);
@@ -56,6 +64,14 @@ function smallDisk(megabytes: number): string {
   const dir = ownFolder();
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=711`, "tmpfs", dir]);
   after.push(() => execFileSync("umount", ["-l", dir]));
+  return dir;
+}
+
+/** The same, with the data of a first start. */
+async function preparedDisk(megabytes: number): Promise<string> {
+  const dir = smallDisk(megabytes);
+  const prepared = await preparedFolder();
+  execFileSync("cp", ["-a", `${prepared}/.`, dir]);
   return dir;
 }
 
@@ -115,7 +131,7 @@ describe.skipIf(needsRoot("The tests of disks that are full"))("a full disk", ()
   });
 
   test("before a later start is reported in one line, and with space again everything is there", async () => {
-    const dataDir = smallDisk(400);
+    const dataDir = await preparedDisk(400);
     const first = await started({ dataDir });
     await createHttpBrowser(first.url).post("/account/signup/", { email: EMAIL, password: PASSWORD });
     await first.stop();
@@ -131,7 +147,7 @@ describe.skipIf(needsRoot("The tests of disks that are full"))("a full disk", ()
   });
 
   test("under a running product is answered with a sentence, and acknowledged work stays", async () => {
-    const dataDir = smallDisk(400);
+    const dataDir = await preparedDisk(400);
     const product = await started({ dataDir });
     const browser = createHttpBrowser(product.url);
     const { lesson, blocks } = (await browser.get(`${firstLesson}?ajax=1`)).json().results;
@@ -177,7 +193,7 @@ describe.skipIf(needsRoot("The tests of other users"))("a plain user", () => {
   });
 
   test("takes it over after kill -9", async () => {
-    const dataDir = ownFolder(NOBODY);
+    const dataDir = await preparedFolder(NOBODY);
     const first = await started({ dataDir, user: NOBODY });
     await first.stop("SIGKILL");
     const second = await started({ dataDir, user: NOBODY });
@@ -194,8 +210,7 @@ describe.skipIf(needsRoot("The tests of other users"))("a plain user", () => {
   });
 
   test("reads in one line that the data belongs to root", async () => {
-    const dataDir = ownFolder();
-    await (await started({ dataDir })).stop();
+    const dataDir = await preparedFolder();
     chmodSync(dataDir, 0o777);
     const { output, status } = await refusedStart({ plain: true, dataDir, user: NOBODY });
     expectOneLine(output);
@@ -205,7 +220,7 @@ describe.skipIf(needsRoot("The tests of other users"))("a plain user", () => {
 });
 
 test.skipIf(!isRoot)("root starts it, and the database runs as another user", async () => {
-  const product = await started({ dataDir: ownFolder() });
+  const product = await started({ dataDir: await preparedFolder() });
   const pid = execFileSync("head", ["-1", join(product.dataDir, "postgres/postmaster.pid")], {
     encoding: "utf8",
   }).trim();

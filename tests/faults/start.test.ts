@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { createHttpBrowser } from "../kit/http-browser.ts";
 import { postmasterOf } from "../kit/postmaster-of.ts";
+import { preparedDataDir } from "../kit/prepared-data.ts";
 import {
   newDataDir,
   type ProductOptions,
@@ -51,7 +52,7 @@ test("a first start sets everything up, says where it is and how to get in", asy
 });
 
 test("stops on a signal and leaves no server and no lock behind", async () => {
-  const product = await started();
+  const product = await started({ dataDir: await preparedDataDir() });
   const postmaster = postmasterOf(product);
   expect(await product.stop()).toBe(0);
   expect(() => process.kill(postmaster, 0)).toThrow();
@@ -60,7 +61,7 @@ test("stops on a signal and leaves no server and no lock behind", async () => {
 });
 
 test("takes over the database that still runs after kill -9, with everything saved (F7)", async () => {
-  const first = await started();
+  const first = await started({ dataDir: await preparedDataDir() });
   await createHttpBrowser(first.url).post("/account/signup/", {
     email: "ada@example.org",
     password: "seven green turtles",
@@ -77,7 +78,7 @@ test("takes over the database that still runs after kill -9, with everything sav
 });
 
 test("starts again after kill -9 of the product and its database, with everything saved (F7)", async () => {
-  const first = await started();
+  const first = await started({ dataDir: await preparedDataDir() });
   await createHttpBrowser(first.url).post("/account/signup/", {
     email: "ada@example.org",
     password: "seven green turtles",
@@ -94,7 +95,7 @@ test("starts again after kill -9 of the product and its database, with everythin
 });
 
 test("a second start on the same data says that one is running already", async () => {
-  const product = await started();
+  const product = await started({ dataDir: await preparedDataDir() });
   const { output, status } = await refusedStart({ plain: true, dataDir: product.dataDir });
   expectOneLine(output);
   expect(output).toContain("already runs");
@@ -106,15 +107,17 @@ test.each(["PORT", "USERCONTENT_PORT"])("names a taken %s in one line, with a wa
   await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
   const address = other.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const { output, status } = await refusedStart({ plain: true, env: { [setting]: String(port) } });
+  const dataDir = await preparedDataDir();
+  const { output, status } = await refusedStart({ plain: true, dataDir, env: { [setting]: String(port) } });
   other.close();
+  rmSync(dataDir, { recursive: true, force: true });
   expectOneLine(output);
   expect(output).toContain(`Port ${port} is taken: stop what uses it, or choose another, for example ${setting}=`);
   expect(status).toBe(1);
 });
 
 test("warns in one line that cookies travel to the second origin if its name is public, with a way out (T29)", async () => {
-  const product = await started({ env: { SITE_URL: "http://learn.example.org" } });
+  const product = await started({ dataDir: await preparedDataDir(), env: { SITE_URL: "http://learn.example.org" } });
   const warned = product
     .printed()
     .split("\n")
@@ -125,7 +128,7 @@ test("warns in one line that cookies travel to the second origin if its name is 
 });
 
 test("PORT=0 is any free port, and the greeting names the one that works", async () => {
-  const product = await started({ port: 0 });
+  const product = await started({ dataDir: await preparedDataDir(), port: 0 });
   const { port } = new URL(product.url);
   expect(Number(port)).toBeGreaterThan(1023);
   const browser = createHttpBrowser(product.url);

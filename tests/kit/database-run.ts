@@ -46,6 +46,8 @@ export async function closeRun(dir: string): Promise<void> {
   const server = madeInRun<RunServer>(dir, SERVER);
   if (server?.pid) await stopPostmaster(server.pid);
   else if (server) await dropDatabases(dir, server);
+  const prepared = madeInRun<string>(dir, "prepared-data");
+  if (prepared) rmSync(prepared, { recursive: true, force: true });
   rmSync(dir, { recursive: true, force: true });
 }
 

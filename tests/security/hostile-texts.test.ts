@@ -7,11 +7,12 @@ import type { Answer, TestBrowser } from "../kit/client.ts";
 import { hostileTexts } from "../kit/hostile-texts.ts";
 import { createLearningApp, firstLesson, newKey, openTab, type Tab } from "../kit/learning.ts";
 import { openRedirects } from "../kit/open-redirects.ts";
+import { todays } from "../kit/volume.ts";
 import { matrix } from "./route-matrix.ts";
 
 /**
  * Sends every text that has ever broken something to every text field (T2, T5, T31): it's either taken as text, or
- * refused with a sentence.
+ * refused with a sentence. Each field gets a third of them a day, another third than the field before it.
  */
 
 // Some of these send hundreds of requests, each with a password hash.
@@ -84,10 +85,10 @@ function bodyOf(name: string, body: unknown): Record<string, unknown> {
 
 const calls = matrix.filter((row) => row.body && row.route !== "logout");
 
-describe.each(calls.map((row) => [row.address, row] as const))("POST %s", (address, row) => {
+describe.each(calls.map((row, turn) => [row.address, row, turn] as const))("POST %s", (address, row, turn) => {
   test("takes every text as text, in each of its fields", async () => {
     for (const { path, put } of places(bodyOf(row.route, row.body?.(tab)))) {
-      for (const text of hostileTexts) {
+      for (const text of todays(hostileTexts, 3, turn)) {
         const sent = put(text) as Record<string, unknown>; // an object, as before
         if ("key" in sent && path !== "/key") sent.key = newKey();
         const who = row.route === "login" || row.route === "signup" ? app.browser() : browser;
@@ -178,13 +179,14 @@ Read ${markup} here. It's short.
   });
 });
 
+const wellFormed = hostileTexts.filter((text) => text.isWellFormed());
 const asking = matrix.filter((row) => row.method === "GET" && (route(row.route).query ?? []).length > 0);
 
-test.each(asking.map((row) => [row.address, row] as const))(
+test.each(asking.map((row, turn) => [row.address, row, turn] as const))(
   "GET %s takes its queries as text",
-  async (address, row) => {
+  async (address, row, turn) => {
     for (const field of route(row.route).query ?? []) {
-      for (const text of hostileTexts.filter((hostileText) => hostileText.isWellFormed())) {
+      for (const text of todays(wellFormed, 3, turn)) {
         const more = `${address.includes("?") ? "&" : "?"}${field}=${encodeURIComponent(text)}`;
         expectHarmless(await browser.get(address + more), `${field} ${JSON.stringify(text).slice(0, 60)}`);
       }
