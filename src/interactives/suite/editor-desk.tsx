@@ -28,7 +28,8 @@ interface TableProps {
   onShow(show: (draft: Draft) => void): void;
 }
 
-function Table({ editor: { Editor, messages }, first, change, announce, onShow }: TableProps) {
+function Table({ editor, first, change, announce, onShow }: TableProps) {
+  const { Editor, messages } = editor;
   const [draft, setDraft] = useState(first);
   const seeds = useRef(0);
   onShow(setDraft);
@@ -39,6 +40,7 @@ function Table({ editor: { Editor, messages }, first, change, announce, onShow }
       say={createSay({ ...shared, ...messages })}
       announce={announce}
       seed={() => `seed ${seeds.current++}`}
+      lint={{ waiting: false, problems: lintOf(editor.type, draft) }}
       change={(fields, about) => setDraft(change(fields, about))}
     />
   );
@@ -80,10 +82,12 @@ export function openEditor(editor: AuthorEditor, first: Draft): EditorDesk {
       act(() => show(now));
     },
     announced,
-    problems() {
-      const interactive = findInteractive(editor.type);
-      if (!interactive) throw new Error(editor.type);
-      return readAsset(interactive, now, PUBLISH_BUDGET).diagnostics.map(({ code }) => code);
-    },
+    problems: () => lintOf(editor.type, now).map(({ code }) => code),
   };
+}
+
+function lintOf(type: string, draft: Draft) {
+  const interactive = findInteractive(type);
+  if (!interactive) throw new Error(type);
+  return readAsset(interactive, draft, PUBLISH_BUDGET).diagnostics;
 }

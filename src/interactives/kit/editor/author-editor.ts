@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Messages } from "../contract.ts";
+import type { Diagnostic, Messages } from "../contract.ts";
 import type { Say } from "../messages.ts";
 
 /** An author's JSON as it is: any field may be missing or of another kind. */
@@ -14,6 +14,8 @@ export interface EditorProps {
    * on for a while, such as typing: changes with the same subject that follow each other are one step.
    */
   change(fields: Draft, about?: string): void;
+  /** Problems that lint finds in the draft. They lag a little behind while `waiting`. */
+  lint: { waiting: boolean; problems: readonly Pick<Diagnostic, "severity" | "code" | "message" | "path">[] };
   say: Say;
   /** Announces a text in the editor's one live region. */
   announce(text: string): void;

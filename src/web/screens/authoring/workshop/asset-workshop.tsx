@@ -115,7 +115,7 @@ export function AssetWorkshop({
                   value={document.value}
                   without={editedElsewhere}
                   onChange={change}
-                  drawing={drawingOf(editor, document.value, write)}
+                  drawing={drawingOf(editor, document.value, { waiting: trial.waiting, problems }, write)}
                 />
               </FormContext>
             ) : (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { openAnnouncer } from "#interactives/kit/announcer.ts";
-import type { AuthorEditor, Draft } from "#interactives/kit/editor/author-editor.ts";
+import type { AuthorEditor, Draft, EditorProps } from "#interactives/kit/editor/author-editor.ts";
 import shared from "#interactives/kit/editor/strings/en.json" with { type: "json" };
 import { createSay, reportMissing } from "#interactives/kit/messages.ts";
 import { printJson } from "../json/json-print.ts";
@@ -12,23 +12,25 @@ import css from "./workshop.module.css";
 export function drawingOf(
   editor: LoadedEditor,
   value: Draft,
+  lint: EditorProps["lint"],
   write: (text: string, about?: string) => void,
 ): { fields: readonly string[]; tool: ReactNode } | null {
   if (editor === null || editor === undefined) return null;
   if (editor === "failed") return { fields: [], tool: <p className={css.notice}>{say("DRAWING_FAILED")}</p> };
   const onChange = (next: unknown, about?: string) => write(printJson(next), about && `drawing ${about}`);
-  return { fields: editor.fields, tool: <Drawing editor={editor} value={value} onChange={onChange} /> };
+  return { fields: editor.fields, tool: <Drawing editor={editor} value={value} lint={lint} onChange={onChange} /> };
 }
 
 interface DrawingProps {
   editor: AuthorEditor;
   value: Draft;
+  lint: EditorProps["lint"];
   /** `about` joins changes with the same subject into one undo step. */
   onChange(value: unknown, about?: string): void;
 }
 
 /** Drawing tool with a live region for what it announces. */
-function Drawing({ editor: { Editor, messages }, value, onChange }: DrawingProps) {
+function Drawing({ editor: { Editor, messages }, value, lint, onChange }: DrawingProps) {
   const id = useId();
   const [said, setSaid] = useState("");
   const [announcer] = useState(() => openAnnouncer(setSaid));
@@ -46,6 +48,7 @@ function Drawing({ editor: { Editor, messages }, value, onChange }: DrawingProps
         id={id}
         draft={value}
         change={change}
+        lint={lint}
         say={sayOwn}
         announce={announcer.announce}
         seed={() => crypto.randomUUID()}
