@@ -5,7 +5,7 @@ import { type AuthoredCell, type AuthoredSymbol, PATTERNS } from "../types.ts";
 /** Rows or columns at most. */
 export const LARGEST = 25;
 
-/** Anything that stands in the list of rules: those that the tool doesn't know are kept as they are. */
+/** A rule as it is in the draft: those that the tool doesn't know stay as they are. */
 export type AnyRule = Record<string, unknown>;
 
 /** The parts of a grid that can be drawn. */
