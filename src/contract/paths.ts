@@ -45,6 +45,12 @@ export const routes = {
 
   // account
   signup: { path: "/account/signup/", kind: "server", query: ["next"] },
+  /** For somebody under the age at which a guardian or a school has to agree. */
+  signup_child: { path: "/account/signup/child/", kind: "server", query: ["next"] },
+  child_waiting: { path: "/account/waiting/", kind: "server", query: ["sent"] },
+  /** The page of a guardian's mail. */
+  guardian: { path: "/account/guardian/", kind: "server", query: ["token"], carriesToken: true },
+  age: { path: "/account/age/", kind: "server", query: ["next"] },
   login: { path: "/account/login/", kind: "server", query: ["next"] },
   google_start: { path: "/account/google/start/", kind: "server", query: ["next", "connect"], fullPage: true },
   google_callback: {

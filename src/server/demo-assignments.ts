@@ -92,6 +92,7 @@ function studentOf(userId: string, firstName: string): Member {
     viewedPrivacyBanner: true,
     consent: "refused",
     strongAt: null,
+    isChild: false,
     theme: null,
     avatarHash: null,
     avatarSmallHash: null,

@@ -71,6 +71,8 @@ const environmentSchema = z.object({
   MEMBER_QUOTA_MB: wholeNumber(1, 10_000).default(32),
   /** At most as long as a visitor's session: what comes later can't reach the work any more. */
   VISITOR_WORK_DAYS: wholeNumber(1, SESSION_DAYS).default(60),
+  /** Age under which somebody needs a guardian or a school to agree, as the law of the place has it. */
+  CHILD_AGE: wholeNumber(13, 16).default(13),
   KEEP_LINKS_DAYS: wholeNumber(15, 3650).default(30),
   KEEP_MAILS_DAYS: wholeNumber(7, 3650).default(90),
   /** Stripe sends an event again for three days, and lists it for thirty. */
@@ -165,6 +167,8 @@ export interface Settings {
   memberQuotaMb: number;
   /** Days after which a visitor's untouched work is deleted; also in `keep`. */
   visitorWorkDays: number;
+  /** Age under which somebody is a child. */
+  childAge: number;
   /** Periods after which other things are deleted. */
   keep: KeptPeriods;
   /** Start time of the clock, in milliseconds; null for real time. */
@@ -280,6 +284,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       visitorQuotaKb: e.VISITOR_QUOTA_KB,
       memberQuotaMb: e.MEMBER_QUOTA_MB,
       visitorWorkDays: e.VISITOR_WORK_DAYS,
+      childAge: e.CHILD_AGE,
       keep: {
         visitorWorkDays: e.VISITOR_WORK_DAYS,
         tokenDays: e.KEEP_LINKS_DAYS,

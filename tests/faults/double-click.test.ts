@@ -147,6 +147,11 @@ describe.each(cases)("$route: $what of a $as", (click) => {
 const ELSEWHERE = [
   // It only reads: `server/catalogue/graphql/graphql.test.ts`.
   "graphql",
+  // `server/account/children/children.test.ts`.
+  "signup_child",
+  "child_waiting",
+  "guardian",
+  "age",
   // With a picture: `server/account/settings/avatar.test.ts`.
   "avatar_change",
   // With a mailed token: `server/account/settings/settings.test.ts`.

@@ -32,6 +32,7 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   personal_data_exports: "account",
   erasures: "account",
   consents: "account",
+  child_consents: "account",
   social_connections: "account",
   attempts: "account",
   account_tokens: "account",
@@ -261,8 +262,12 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "settings/unsubscribe-token.ts",
     "avatar-address.ts",
     "count-users.ts",
+    // What a child can't do, and who agrees to their account.
+    "children/refuse-child.ts",
+    "children/child-consent-store.ts",
+    "children/wording.ts",
   ],
-  classroom: ["join-intent.ts", "grants.ts", "marks.ts", "from-classroom.ts"],
+  classroom: ["join-intent.ts", "grants.ts", "marks.ts", "from-classroom.ts", "settle-child.ts"],
   // Scripts of a lesson's Elm programs.
   authoring: [
     "elm/find-scripts.ts",

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { games } from "./games.ts";
 import { hasFocus, tabInto } from "./hands.ts";
-import { alive, COURSE, currentBlock, expectAccessible, LESSON, logIn, openJourney, signUp } from "./kit.ts";
+import { alive, COURSE, currentBlock, expectAccessible, LESSON, logIn, openJourney, sayBirth, signUp } from "./kit.ts";
 
 const journey = openJourney();
 
@@ -51,6 +51,7 @@ describe("an account", () => {
     const page = await openPage();
     await page.goto("/account/signup/");
     await fill(page, "hypatia@alexandria", "conic sections 415");
+    await sayBirth(page);
     await page.getByRole("main").getByRole("button", { name: "Create a free account" }).click();
     const field = page.locator("input[name=email][aria-invalid=true]");
     await field.waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { hasFocus, press, tabInto } from "./hands.ts";
-import { createLearner, expectAccessible, expectNoSideways, openJourney, PASSWORD, settled } from "./kit.ts";
+import { createLearner, expectAccessible, expectNoSideways, openJourney, PASSWORD, sayBirth, settled } from "./kit.ts";
 import { mailedLink } from "./mailbox.ts";
 import { newAddress } from "./over-http.ts";
 import { at, button, heading } from "./pay.ts";
@@ -90,6 +90,7 @@ describe("a gift", () => {
     await press(amina.getByRole("main").getByRole("link", { name: "Create a free account" }), "keys");
     await amina.getByLabel("Email").fill(given.giftee);
     await amina.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await sayBirth(amina);
     await amina.getByRole("main").getByRole("button", { name: "Create a free account" }).click();
     await amina.waitForURL((url) => url.pathname.startsWith("/accept-gift-subscription/"));
     await press(button(amina, "Activate the gift"), "keys");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { MAX_SEATS } from "#rules/group/seat-count.ts";
 import { hasFocus, press } from "./hands.ts";
-import { createLearner, expectAccessible, expectNoSideways, openJourney, PASSWORD } from "./kit.ts";
+import { createLearner, expectAccessible, expectNoSideways, openJourney, PASSWORD, sayBirth } from "./kit.ts";
 import { mailedLink } from "./mailbox.ts";
 import { newAddress } from "./over-http.ts";
 import { at, button, heading, payWith, SETTINGS } from "./pay.ts";
@@ -47,6 +47,7 @@ async function joinAsNewcomer(page: Page, link: string, email: string): Promise<
   await page.getByRole("main").getByRole("link", { name: "Create a free account" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await sayBirth(page);
   await page.getByRole("button", { name: "Create a free account" }).click();
   await at(page, REDEEM);
 }

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
 import { startProduct } from "../kit/running-product.ts";
 import { violationsOn } from "./axe.ts";
@@ -108,12 +108,19 @@ export async function createLearner(page: Page, address?: string): Promise<strin
   return email;
 }
 
+/** Gives the birthday that a sign-up form asks for: an adult's. */
+export async function sayBirth(form: Page | Locator): Promise<void> {
+  await form.getByLabel("Month").selectOption("3");
+  await form.getByLabel("Year").fill("1990");
+}
+
 /** Signs somebody up with the form and returns their email address. */
 export async function signUp(page: Page, next = "/courses/"): Promise<string> {
   const email = newAddress();
   await page.goto(`/account/signup/?next=${encodeURIComponent(next)}`);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await sayBirth(page);
   await page.getByRole("button", { name: "Create a free account" }).click();
   // A lesson leads on to the page where the learner was.
   await page.waitForURL((url) => url.pathname.startsWith(new URL(next, url).pathname));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openJourney, PASSWORD } from "./kit.ts";
+import { expectAccessible, openJourney, PASSWORD, sayBirth } from "./kit.ts";
 
 const journey = openJourney();
 
@@ -30,6 +30,7 @@ test("somebody adds a passkey, keeps the recovery codes, and logs in with the pa
   const email = `passkey-${Date.now()}@example.com`;
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await sayBirth(page);
   await page.getByRole("button", { name: "Create a free account" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto(local("/account/security/"));

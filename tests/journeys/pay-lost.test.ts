@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { createLearner, expectAccessible, openJourney, PASSWORD } from "./kit.ts";
+import { createLearner, expectAccessible, openJourney, PASSWORD, sayBirth } from "./kit.ts";
 import { buyOverHttp, newAddress } from "./over-http.ts";
 import { agree, at, bought, button, heading, logInAndBack, loseLogIn, moneyOf, payWith, SETTINGS } from "./pay.ts";
 
@@ -118,6 +118,7 @@ describe("the coupon of a visitor", () => {
     const email = newAddress("coupon");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await sayBirth(page);
     await button(page, "Create a free account").click();
     await at(page, "/premium/checkout/");
     await page.getByText("20% off your first bill").waitFor();

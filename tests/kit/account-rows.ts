@@ -1,5 +1,6 @@
 import { emailVerifyPage } from "#contract/account/address.ts";
 import { avatarPage } from "#contract/account/avatar.ts";
+import { agePage, childSignUpPage, childWaitingPage, guardianPage } from "#contract/account/children.ts";
 import { connectionsPage } from "#contract/account/connections.ts";
 import { emailChangePage, emailRevertPage } from "#contract/account/email-change.ts";
 import { notificationsPage, unsubscribePage } from "#contract/account/notifications.ts";
@@ -21,6 +22,48 @@ const session = { began_at: "2026-03-02T09:00:00.000Z", last_seen_at: "2026-03-0
 
 /** Screens behind the account menu. */
 export const accountRows = {
+  signup_child: {
+    contract: childSignUpPage,
+    // Only somebody who has just said that they're a child sees it: `server/account/children/children.test.ts`.
+    pages: [page("signup_child", "/account/signup/child/", 302)],
+    sample: { classroom: null, child_age: 13, next: null, ...form },
+    shots: [],
+  },
+  child_waiting: {
+    contract: childWaitingPage,
+    pages: [page("child_waiting", "/account/waiting/", 302)],
+    sample: {
+      state: "waiting",
+      log_in_name: "otter-48213",
+      guardian: "s…@example.com",
+      ends_at: "2026-03-16T09:00:00.000Z",
+      sent: true,
+      continue_to: "/account/login/",
+      ...form,
+    },
+    shots: [],
+  },
+  guardian: {
+    contract: guardianPage,
+    pages: [page("guardian", "/account/guardian/?token=x")],
+    sample: {
+      state: "agreed",
+      token: "t",
+      nickname: "Rocket",
+      log_in_name: "otter-48213",
+      wording: ["I agree."],
+      given_at: "2026-03-02T09:00:00.000Z",
+      ends_at: null,
+      ...form,
+    },
+    shots: [{ name: "guardian-gone" }],
+  },
+  age: {
+    contract: agePage,
+    pages: [page("age", "/account/age/", SIGNED_IN)],
+    sample: { known: false, next: "/courses/", ...form },
+    shots: [{ name: "age", as: "learner" }],
+  },
   prove_identity: {
     contract: proveIdentityPage,
     pages: [page("prove_identity", "/account/prove/?next=/courses/", SIGNED_IN)],

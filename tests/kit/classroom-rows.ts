@@ -222,6 +222,7 @@ export const classroomRows: Readonly<Record<ClassroomScreen, ScreenRow>> = {
       link_made_at: AT,
       closed_at: null,
       time_zone: "UTC",
+      school: { wording: ["Our school agrees."], child_age: 13, agreed: { at: AT, by: "Mei Tan" } },
     },
     shots: [],
   },

@@ -6,6 +6,11 @@ export const accountCalls: readonly MatrixRow[] = [
     anonymous: 401,
     others: 422,
   }),
+  // Nobody here has said that they're a child: `server/account/children/children.test.ts`.
+  call("signup_child", "/account/signup/child/", () => ({ nickname: "Rocket", password: "nine blue turtles" }), 409),
+  call("child_waiting", "/account/waiting/", () => ({ guardian_email: "sam@example.com" }), 409),
+  call("guardian", "/account/guardian/", () => ({ token: "guessed", act: "agree" }), 410),
+  call("age", "/account/age/", () => ({ birth_month: 13, birth_year: 1990 }), { anonymous: 401, others: 400 }),
   // A guessed link; `server/account/verify-email.test.ts` opens real ones.
   call("email_verify", "/account/email/verify/", () => ({ token: "guessed" }), 422),
   call("email_revert", "/account/email/revert/", () => ({ token: "guessed", new_password: "nine blue turtles" }), 422),

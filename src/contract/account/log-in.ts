@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isLogInName } from "#rules/account/log-in-name.ts";
 import { defineCall } from "../call.ts";
 import { definePage, userSchema } from "../page.ts";
 import { NAME_MAX } from "./names.ts";
@@ -8,9 +9,23 @@ export const PASSWORD_MAX = 1024;
 
 /** Path to go to next, on this site only; anything else is ignored. */
 const next = z.optional(z.string().check(z.maxLength(2000)));
-export const emailField = z
-  .string()
-  .check(z.trim(), z.maxLength(254), z.email("Please give an email address such as ada@example.com."));
+const NO_ADDRESS = "Please give an email address such as ada@example.com.";
+export const emailField = z.string().check(z.trim(), z.maxLength(254), z.email(NO_ADDRESS));
+
+/** What somebody logs in with: their address, or the name that a child without one was given. */
+const logInNameField = z.string().check(
+  z.trim(),
+  z.maxLength(254),
+  z.refine((text) => isLogInName(text.toLowerCase()) || z.email().safeParse(text).success, NO_ADDRESS),
+);
+
+const NO_MONTH = "Please give the month and the year you were born.";
+
+/** Month and year of a birth, as forms send them. */
+export const birthFields = {
+  birth_month: z.coerce.number(NO_MONTH).check(z.int(NO_MONTH), z.gte(1, NO_MONTH), z.lte(12, NO_MONTH)),
+  birth_year: z.coerce.number(NO_MONTH).check(z.int(NO_MONTH), z.gte(1800, NO_MONTH), z.lte(2200, NO_MONTH)),
+};
 
 export const newPasswordField = z
   .string()
@@ -23,7 +38,7 @@ export const newPasswordField = z
 const entryResults = z.strictObject({ user: z.nullable(userSchema), redirect_to: z.string() });
 
 export const logInBody = z.strictObject({
-  email: emailField,
+  email: logInNameField,
   password: z.string().check(z.minLength(1, "Please give your password."), z.maxLength(PASSWORD_MAX)),
   next,
 });
@@ -44,6 +59,9 @@ export const signUpBody = z.strictObject({
   last_name: z.optional(
     z.string().check(z.trim(), z.maxLength(NAME_MAX, `Please keep your name to ${NAME_MAX} characters.`)),
   ),
+  /** Without them somebody's age isn't known. Only the band is kept. */
+  birth_month: z.optional(birthFields.birth_month),
+  birth_year: z.optional(birthFields.birth_year),
   /** The browser's IANA zone, for streaks. */
   time_zone: z.optional(z.string().check(z.maxLength(64))),
   next,

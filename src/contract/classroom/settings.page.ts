@@ -22,6 +22,12 @@ export const classroomSettingsPage = definePage({
     link_expired: z.boolean(),
     closed_at: z.nullable(z.string()),
     time_zone: z.string(),
+    /** What an educator says for the school about children, in sentences; `agreed` once they have. */
+    school: z.strictObject({
+      wording: z.array(z.string()),
+      child_age: z.int(),
+      agreed: z.nullable(z.strictObject({ at: z.string(), by: z.string() })),
+    }),
   }),
 });
 
@@ -30,9 +36,14 @@ export const classroomSettingsCall = defineCall({
   route: "classroom_settings",
   method: "POST",
   body: z.strictObject({
-    act: z.enum(["rename", "new_code", "new_link", "remove_student", "close"], "Please use the buttons of the page."),
+    act: z.enum(
+      ["rename", "new_code", "new_link", "remove_student", "close", "school_agrees", "school_withdraws"],
+      "Please use the buttons of the page.",
+    ),
     name: z.optional(classroomNameField),
     replaces: z.optional(z.string().check(z.maxLength(40))),
+    /** Name of the educator who speaks for the school. */
+    by: z.optional(z.string().check(z.maxLength(200))),
     student_id: z.optional(z.string().check(z.maxLength(40))),
   }),
   results: redirectResults,

@@ -13,6 +13,9 @@ export const DEFAULT_CHOICES: NotificationChoices = {
   product_news: false,
 };
 
+/** Mails that a child never gets, whatever was chosen. */
+export const CHILD_CHOICES = { streak: false, new_lessons: false, product_news: false } as const;
+
 /** The kind of a name that came from outside, or null. */
 export function notificationOf(name: string): Notification | null {
   return notifications.find((known) => known === name) ?? null;

@@ -6,6 +6,8 @@ import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import type { Visit } from "../http/visit.ts";
 import { beginSession, issueSession, type NewSession } from "./begin-session.ts";
+import { awaitsConsent } from "./children/child-consent-store.ts";
+import { showWaiting } from "./children/child-cookies.ts";
 import { beginHalfSession } from "./factors/half-session.ts";
 import { hasSecondFactor } from "./factors/has-factor.ts";
 import type { Factor } from "./tables.ts";
@@ -22,6 +24,8 @@ export async function enterAccount(
   trx: Transaction<Database>,
   { userId, factor }: Entering,
 ): Promise<NewSession> {
+  // A child's account opens once somebody has agreed to it.
+  if (await awaitsConsent(trx, userId)) return { token: "", waiting: userId };
   if (await hasSecondFactor(trx, userId)) {
     return { token: "", half: { user_id: userId, factor, mark: await passwordMark(visit, trx, userId) } };
   }
@@ -55,10 +59,15 @@ export async function answerEntry(
   made: NewSession,
   next: string | null | undefined,
 ): Promise<{ user: User | null; redirect_to: string }> {
+  if (made.waiting !== undefined) {
+    showWaiting(visit, made.waiting, safeNext(next));
+    return { user: null, redirect_to: pathTo("child_waiting") };
+  }
   if (made.half) {
     beginHalfSession(visit, { ...made.half, next: safeNext(next) });
     return { user: null, redirect_to: pathTo("second_step") };
   }
   const user = await issueSession(app, visit, made.token);
-  return { user, redirect_to: made.leadTo ?? safeNext(next) ?? pathTo("home") };
+  const leadTo = made.leadTo ?? safeNext(next) ?? pathTo("home");
+  return { user, redirect_to: made.asksAge ? pathTo("age", {}, { next: leadTo }) : leadTo };
 }

@@ -16,7 +16,7 @@ const pages = {
 type FormName = keyof typeof pages;
 
 /** Fields that come back into a rejected form; never the password. */
-const KEPT = ["email", "first_name", "last_name"] as const;
+const KEPT = ["email", "first_name", "last_name", "birth_month", "birth_year"] as const;
 
 const doneSchema = z.object({ redirect_to: z.string() });
 

@@ -1,6 +1,10 @@
 import type { App } from "../http/app.ts";
 import { serveChangeEmail } from "./address/change-email.ts";
 import { serveRevertEmail } from "./address/revert-email.ts";
+import { serveAge } from "./children/age.page.ts";
+import { serveChildSignUp } from "./children/child-sign-up.page.ts";
+import { serveChildWaiting } from "./children/child-waiting.page.ts";
+import { serveGuardian } from "./children/guardian.page.ts";
 import { serveErasure } from "./erasure/erase-account.page.ts";
 import { serveSecondStep } from "./factors/second-step.ts";
 import { serveSecurity } from "./factors/security.page.ts";
@@ -29,6 +33,10 @@ export function serveAccount(app: App): void {
   serveLogIn(app);
   serveAccountPage(app, "signup");
   serveSignUp(app);
+  serveChildSignUp(app);
+  serveChildWaiting(app);
+  serveGuardian(app);
+  serveAge(app);
   serveGoogle(app);
   serveLogOut(app);
   serveProveIdentity(app);

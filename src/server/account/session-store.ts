@@ -29,6 +29,8 @@ export interface SessionMember {
   avatarSmallHash: string | null;
   /** The last time this browser proved that its owner is there, in milliseconds since 1970. */
   strongAt: number | null;
+  /** Under `CHILD_AGE`, by what they said: no tracking, no experiments, no purchases. */
+  isChild: boolean;
 }
 
 export interface ReadSession {
@@ -60,6 +62,7 @@ interface SessionRow {
   avatar_hash: string | null;
   avatar_small_hash: string | null;
   strong_at: Date | null;
+  is_child: boolean | null;
   premium: boolean;
   alongside: unknown;
 }
@@ -83,6 +86,7 @@ function sessionStatement(alongside: string): string {
   const made = `
     select s.learner_id, u.user_id, u.email, u.first_name, u.last_name, u.user_type, u.time_zone, u.is_in_nux,
       u.viewed_privacy_banner, u.third_party_cookies_disabled, u.theme, u.avatar_hash, u.avatar_small_hash, s.strong_at,
+      u.age_band = 'child' and (u.age_band_changes_at is null or u.age_band_changes_at > $1) as is_child,
       (select c.choice from consents c where c.user_id = u.user_id and c.key = 'analytics') as consent, ${premiumAt("$1")} as premium,
       ${alongside} as alongside
     from sessions s left join users u on u.user_id = s.user_id
@@ -120,13 +124,14 @@ export async function readSession(
       premium: row.premium,
       timeZone: row.time_zone ?? "UTC",
       isInNux: row.is_in_nux ?? false,
-      viewedPrivacyBanner: row.viewed_privacy_banner ?? false,
-      // The version before writes only the flag.
-      consent: row.third_party_cookies_disabled ? "refused" : (row.consent ?? "none"),
+      viewedPrivacyBanner: row.is_child || (row.viewed_privacy_banner ?? false),
+      // The version before writes only the flag. Nobody asks a child.
+      consent: row.is_child || row.third_party_cookies_disabled ? "refused" : (row.consent ?? "none"),
       theme: row.theme,
       avatarHash: row.avatar_hash,
       avatarSmallHash: row.avatar_small_hash,
       strongAt: row.strong_at?.getTime() ?? null,
+      isChild: row.is_child ?? false,
     },
   };
 }

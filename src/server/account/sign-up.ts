@@ -1,18 +1,22 @@
 import type { Kysely } from "kysely";
 import type { output } from "zod/v4/core";
 import { signUp, type signUpBody } from "#contract/account/log-in.ts";
+import { pathTo } from "#contract/build-path.ts";
+import { ageBandOf, type KeptAge } from "#rules/account/age.ts";
+import { safeNext } from "#rules/account/safe-next.ts";
 import { toSingleLine } from "#rules/account/single-line.ts";
 import { forgetIntent, joinIntended } from "../classroom/join-intent.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { isTimeZone } from "../http/open-visit.ts";
-import type { Refused } from "../http/outcome.ts";
+import { isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { type AccountAt, accountsAt, lockAddress } from "./addresses.ts";
 import { attemptKey, countAttempt, forgetAttempts } from "./attempts.ts";
 import { type NewSession, oncePerBrowser } from "./begin-session.ts";
+import { IMPOSSIBLE, rememberSaidAge, saidAge } from "./children/child-cookies.ts";
 import { answerEntry, enterAccount } from "./enter-account.ts";
 import { answerAccountForm } from "./form-page.ts";
 import { accountWith, TOO_OFTEN } from "./log-in.ts";
@@ -30,11 +34,18 @@ export function serveSignUp(app: App): void {
     may: "visit",
     limit: "sign_up",
     async handler(visit, body) {
+      const age = readAge(visit, body);
+      if (isRefused(age)) return age;
+      if (age.band === "child") {
+        rememberSaidAge(visit, age.changesAt ?? visit.now);
+        const next = safeNext(body.next) ?? undefined;
+        return { results: { user: null, redirect_to: pathTo("signup_child", {}, { next }) } };
+      }
       if (await isCommonPassword(body.password)) {
         return { refused: 422, errors: [COMMON], fields: { password: [COMMON] } };
       }
       const made = await oncePerBrowser(visit, ["signup", body.email, body.password], () =>
-        signUpOrIn(app, visit, body),
+        signUpOrIn(app, visit, body, age),
       );
       if ("refused" in made) return made;
       forgetIntent(visit);
@@ -44,19 +55,33 @@ export function serveSignUp(app: App): void {
   });
 }
 
+const UNKNOWN: KeptAge = { band: "unknown", changesAt: null };
+
+/** Age of somebody who signs up. Who said in this browser today that they're a child stays one. */
+function readAge(visit: Visit, { birth_month: month, birth_year: year }: Body): KeptAge | Refused {
+  const growsAt = saidAge(visit);
+  if (growsAt !== null) return { band: "child", changesAt: growsAt };
+  if (month === undefined && year === undefined) return UNKNOWN;
+  const age =
+    month === undefined || year === undefined
+      ? null
+      : ageBandOf({ year, month }, visit.tools.settings.childAge, visit.now);
+  return age ?? { refused: 422, errors: [IMPOSSIBLE], fields: { birth_month: [IMPOSSIBLE] } };
+}
+
 /** Signs up, or logs in somebody who signs up again with the same password. */
-async function signUpOrIn(app: App, visit: Visit, body: Body): Promise<NewSession | Refused> {
+async function signUpOrIn(app: App, visit: Visit, body: Body, age: KeptAge): Promise<NewSession | Refused> {
   // Guessing an existing account's password must not be cheaper here than at log-in.
   const key = attemptKey(body.email, visit.request.ip);
   const attempt = await countAttempt(visit.db, key, visit.now);
   if (!attempt.allowed) return { refused: 429, errors: [TOO_OFTEN], retryAfter: attempt.retryAfterS };
-  const found = await findOrAdd(visit, body);
+  const found = await findOrAdd(visit, body, age);
   if (!found) return refuseTaken(visit, body.email);
   const { userId: owner, isNew } = found;
   const made = await visit.db.transaction().execute(async (trx) => {
     await forgetAttempts(trx, key);
     const entered = await enterAccount(app, visit, trx, { userId: owner, factor: "password" });
-    if (entered.half) return entered;
+    if (entered.half || entered.waiting !== undefined) return entered;
     const name = toSingleLine(`${body.first_name ?? ""} ${body.last_name ?? ""}`);
     const leadTo = await joinIntended(visit, trx, { userId: owner, name });
     return leadTo === null ? entered : { ...entered, leadTo };
@@ -72,13 +97,13 @@ interface Found {
 }
 
 /** The account that this address and password open, or a new one; null if the address can't have another. */
-async function findOrAdd(visit: Visit, body: Body): Promise<Found | null> {
+async function findOrAdd(visit: Visit, body: Body, age: KeptAge): Promise<Found | null> {
   const known = await accountsAt(visit.db, body.email);
   const own = await accountWith(known, body.password);
   if (own) return { userId: own.userId, isNew: false };
   // One check and one hash, whether or not there's an account: the time it takes doesn't tell.
   const passwordHash = await hashPassword(body.password);
-  const userId = await addAccount(visit, body, passwordHash, known);
+  const userId = await addAccount(visit, body, age, passwordHash, known);
   if (userId !== null) return { userId, isNew: true };
   // Somebody else was quicker with this address, perhaps the same person's second click.
   const later = await accountsAt(visit.db, body.email);
@@ -91,6 +116,7 @@ async function findOrAdd(visit: Visit, body: Body): Promise<Found | null> {
 async function addAccount(
   visit: Visit,
   body: Body,
+  age: KeptAge,
   passwordHash: string,
   known: readonly AccountAt[],
 ): Promise<string | null> {
@@ -103,6 +129,7 @@ async function addAccount(
     firstName: toSingleLine(body.first_name ?? ""),
     lastName: toSingleLine(body.last_name ?? ""),
     timeZone: zone,
+    age,
   };
   const added = await visit.db.transaction().execute(async (trx) => {
     await lockAddress(trx, body.email);

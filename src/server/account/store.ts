@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { KeptAge } from "#rules/account/age.ts";
 import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import type { Database } from "../db/tables.ts";
 import { isFree, lockAddress } from "./addresses.ts";
@@ -11,6 +12,8 @@ export interface NewUser {
   firstName: string;
   lastName: string;
   timeZone: string;
+  /** Absent: it isn't known. */
+  age?: KeptAge;
 }
 
 /**
@@ -31,6 +34,8 @@ export async function addUser(trx: Transaction<Database>, user: NewUser, now: nu
       last_name: user.lastName,
       time_zone: user.timeZone,
       created_at: new Date(now),
+      age_band: user.age?.band ?? "unknown",
+      age_band_changes_at: user.age?.changesAt == null ? null : new Date(user.age.changesAt),
     })
     .onConflict((oc) => oc.doNothing())
     .returning("user_id")

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Theme } from "#contract/page.ts";
+import type { AgeBand } from "#rules/account/age.ts";
+import type { ConsentBasis } from "#rules/account/child-consent.ts";
 import type { UserType } from "#rules/account/permissions.ts";
 
 type Instant = ColumnType<Date, Date, Date>;
@@ -17,7 +19,7 @@ export interface AccountTables {
     user_id: string;
     /** As the person typed it; empty once somebody else has proved that it's theirs. */
     email: string;
-    /** Normalised address, unique among proved ones. */
+    /** Normalised address, unique among proved ones; of a child without an address, the name they log in by. */
     email_key: string | null;
     email_verified_at: MaybeInstant;
     /** The address that the account changes to once its link is opened. */
@@ -42,6 +44,27 @@ export interface AccountTables {
     created_at: Instant;
     /** End of the last session; while there is one, it's older. */
     last_used_at: MaybeInstant;
+    /** What's kept of their age: it holds until `age_band_changes_at`. */
+    age_band: Generated<AgeBand>;
+    age_band_changes_at: MaybeInstant;
+  };
+  /** Who agreed to a child's account. While it's pending nobody can log in to it. */
+  child_consents: {
+    user_id: string;
+    state: "pending" | "given";
+    /** Null while nobody has been asked. */
+    basis: ColumnType<ConsentBasis | null, ConsentBasis | null | undefined, ConsentBasis | null>;
+    guardian_address: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The classroom whose school agreed. */
+    classroom_id: ColumnType<string | null, string | null | undefined, string | null>;
+    /** Name of the educator who said so for the school. */
+    given_by: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The sentences they agreed to. */
+    wording: ColumnType<string | null, string | null | undefined, string | null>;
+    asked_at: Instant;
+    given_at: MaybeInstant;
+    /** The second mail, with the way to withdraw, has gone out. */
+    noticed_at: MaybeInstant;
   };
   sessions: {
     /** SHA-256 of the cookie's value. */

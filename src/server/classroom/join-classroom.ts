@@ -5,6 +5,7 @@ import type { Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
 import { countAttended, lockClassroom, NO_CLASSROOM } from "./classroom-store.ts";
 import { findByCode, isGood } from "./join-codes.ts";
+import { settleChild } from "./settle-child.ts";
 
 export const UNKNOWN_CODE = "We don't know that code.";
 export const EXPIRED_CODE = "That classroom link has expired. Ask for a new one.";
@@ -57,6 +58,7 @@ export async function joinClassroom(
     set state = 'joined', shown_name = excluded.shown_name, joined_at = excluded.joined_at, left_at = null
     where classroom_members.state = 'left'`.execute(trx);
   await swapUserType(trx, userId, { from: "learner", to: "student" });
+  await settleChild(trx, userId, now);
   return { classroomId };
 }
 
@@ -75,11 +77,12 @@ export async function leaveClassroom(
     .where("classroom_id", "=", classroomId)
     .where("state", "=", "joined")
     .execute();
-  await settleStudent(trx, userId);
+  await settleStudent(trx, userId, now);
   return {};
 }
 
-/** After their last classroom a student is a learner again. Their account must be locked. */
-export async function settleStudent(trx: Transaction<Database>, userId: string): Promise<void> {
+/** After their last classroom a student is a learner again, and what a school agreed to ends. Their account must be locked. */
+export async function settleStudent(trx: Transaction<Database>, userId: string, now: number): Promise<void> {
+  await settleChild(trx, userId, now);
   if ((await countAttended(trx, userId)) === 0) await swapUserType(trx, userId, { from: "student", to: "learner" });
 }

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from "fastify";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { pathTo } from "#contract/build-path.ts";
 import { nameOrNull, SHOWN_NAME_MAX } from "#rules/classroom/names.ts";
 import type { Database } from "../db/tables.ts";
 import { setHiddenCookie } from "../http/cookies.ts";
 import { isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
-import { isId } from "./classroom-store.ts";
+import { educatorNames, isId } from "./classroom-store.ts";
 import { joinClassroom } from "./join-classroom.ts";
-import type { Invited } from "./join-codes.ts";
+import { type Invited, isGood } from "./join-codes.ts";
 
 const COOKIE = "classroom_intent";
 const INTENT_S = 7 * 24 * 3600;
@@ -41,6 +41,46 @@ function parseIntent(key: string): Intent | null {
   return isId(classroomId) && isWhole ? { classroomId, expiry, signature } : null;
 }
 
+/** A classroom that this browser was invited to, by an invitation that's still good. */
+export interface IntendedClassroom {
+  classroomId: string;
+  name: string;
+  educators: string[];
+  /** What an educator said for the school about children; null if nobody has. */
+  schoolConsent: string | null;
+}
+
+/** The open classroom of the browser's intent; null without one, or once it has expired. */
+export async function intendedClassroom(visit: Visit, db: Kysely<Database>): Promise<IntendedClassroom | null> {
+  const found = await findIntended(visit, db);
+  if (!found || found === "expired" || !isGood(found.classroom, found.hash, visit.now)) return null;
+  const { classroom_id: classroomId, name, school_consent_at, school_consent } = found.classroom;
+  return {
+    classroomId,
+    name,
+    educators: await educatorNames(db, classroomId),
+    schoolConsent: school_consent_at === null ? null : school_consent,
+  };
+}
+
+/** Classroom of the intent, and the hash of the code or link it was made with. Null without an intent. */
+async function findIntended({ request, tools, now }: Visit, db: Kysely<Database>) {
+  const key = intentKeyOf(request);
+  const intent = key === null ? null : parseIntent(key);
+  if (!intent) return null;
+  const { classroomId, expiry, signature } = intent;
+  const classroom = await db
+    .selectFrom("classrooms")
+    .selectAll()
+    .where("classroom_id", "=", classroomId)
+    .executeTakeFirst();
+  if (!classroom || Number(expiry) * 1000 <= now) return "expired";
+  const hash = [classroom.code_hash, classroom.link_hash].find(
+    (candidate) => tools.sign("classroom_intent", `${classroomId}.${expiry}.${candidate}`) === signature,
+  );
+  return hash === undefined ? "expired" : { classroom, hash };
+}
+
 /**
  * Joins the classroom of the browser's intent, in the transaction of the sign-up. Returns the page to lead to, or null
  * without an intent. An intent that has expired, or whose code was replaced, leads to a page that says so: the account
@@ -51,23 +91,12 @@ export async function joinIntended(
   trx: Transaction<Database>,
   { userId, name }: { userId: string; name: string },
 ): Promise<string | null> {
-  const { request, tools, now } = visit;
-  const key = intentKeyOf(request);
-  const intent = key === null ? null : parseIntent(key);
-  if (!intent) return null;
-  const { classroomId, expiry, signature } = intent;
-  const classroom = await trx
-    .selectFrom("classrooms")
-    .select(["code_hash", "link_hash"])
-    .where("classroom_id", "=", classroomId)
-    .executeTakeFirst();
+  const found = await findIntended(visit, trx);
+  if (!found) return null;
   const expired = pathTo("classroom_join", {}, { expired: "1" });
-  if (!classroom || Number(expiry) * 1000 <= now) return expired;
-  const hash = [classroom.code_hash, classroom.link_hash].find(
-    (candidate) => tools.sign("classroom_intent", `${classroomId}.${expiry}.${candidate}`) === signature,
-  );
-  if (hash === undefined) return expired;
-  const done = await joinClassroom(trx, tools, classroomId, hash, {
+  if (found === "expired") return expired;
+  const classroomId = found.classroom.classroom_id;
+  const done = await joinClassroom(trx, visit.tools, classroomId, found.hash, {
     userId,
     shownName: nameOrNull(name, SHOWN_NAME_MAX) ?? NO_NAME,
   });

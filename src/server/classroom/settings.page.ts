@@ -14,6 +14,7 @@ import { answerForm } from "./answer-form.ts";
 import { educatorNames, isId, lockClassroom, NO_CLASSROOM, type Taught, taughtBy } from "./classroom-store.ts";
 import { leaveClassroom, settleStudent } from "./join-classroom.ts";
 import { newCode, newLink } from "./join-codes.ts";
+import { agreeForSchool, schoolPart, withdrawForSchool } from "./school-consent.ts";
 import { waysToJoin } from "./ways-to-join.ts";
 
 type Body = Infer<typeof classroomSettingsCall.body>;
@@ -38,6 +39,7 @@ export function serveClassroomSettings(app: App): void {
           link_made_at: classroom.link_made_at.toISOString(),
           closed_at: classroom.closed_at?.toISOString() ?? null,
           time_zone: classroom.time_zone,
+          school: schoolPart(tools, classroom),
         },
       };
     },
@@ -83,6 +85,8 @@ const acts: Readonly<Record<Body["act"], Act>> = {
     if (!student) return { refused: 404, errors: ["This student isn't in your classroom."] };
     return db.transaction().execute((trx) => leaveClassroom(trx, { userId: student.user_id, classroomId, now: now() }));
   },
+  school_agrees: (tools, { classroom }, { by }) => agreeForSchool(tools, classroom.classroom_id, by ?? ""),
+  school_withdraws: (tools, { classroom }) => withdrawForSchool(tools, classroom.classroom_id),
   async close(tools, { classroom, role }) {
     if (role !== "lead") return LEAD_ONLY;
     return tools.db.transaction().execute((trx) => close(trx, classroom.classroom_id, tools.now()));
@@ -124,7 +128,7 @@ async function close(trx: Transaction<Database>, classroomId: string, now: numbe
     .execute();
   for (const { user_id } of members) {
     await lockUserType(trx, user_id);
-    await settleStudent(trx, user_id);
+    await settleStudent(trx, user_id, now);
   }
   return {};
 }

@@ -26,6 +26,7 @@ export interface ClassroomTables {
     link_expires_at: Instant;
     school_consent_at: MaybeInstant;
     school_consent: Maybe<string>;
+    school_consent_by: Maybe<string>;
     created_at: Instant;
     closed_at: MaybeInstant;
   };

@@ -3,6 +3,7 @@ import { fieldErrors } from "#contract/gift/field-sentences.ts";
 import { saveGiftMessage } from "#contract/gift/gift-message.ts";
 import type { GiftPlan } from "#rules/billing/ledger.ts";
 import { messageProblems, tidyMessage } from "#rules/gift/gift-message.ts";
+import { refuseChild } from "../account/children/refuse-child.ts";
 import { openPurchase } from "../billing/open-purchase.ts";
 import type { App } from "../http/app.ts";
 import { isTimeZone } from "../http/open-visit.ts";
@@ -32,6 +33,8 @@ export function serveSaveMessage(app: App): void {
     may: "visit",
     limit: "money",
     async handler({ tools, viewer, now }, { plan_type, country, request_key, ...written }) {
+      const child = refuseChild(viewer, "buys");
+      if (child) return child;
       if (!Object.hasOwn(tools.prices.countries, country)) return NO_COUNTRY;
       if (!isTimeZone(written.time_zone)) return NO_ZONE;
       const facts: GiftFacts = tidyMessage(written);

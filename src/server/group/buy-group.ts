@@ -2,6 +2,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { buyGroup } from "#contract/group/group-plans.ts";
 import { groupName } from "#rules/group/group-name.ts";
 import { seatCount } from "#rules/group/seat-count.ts";
+import { refuseChild } from "../account/children/refuse-child.ts";
 import { afterForm } from "../billing/after-form.ts";
 import { openPurchase } from "../billing/open-purchase.ts";
 import { priceIn } from "../billing/read-prices.ts";
@@ -35,6 +36,8 @@ export function serveBuyGroup(app: App): void {
     form: afterForm(app),
     async handler({ viewer, tools, now }, { seats: seatsText, name: nameText, country, consent, request_key }) {
       if (viewer.kind !== "member") return { refused: 401 };
+      const child = refuseChild(viewer, "buys");
+      if (child) return child;
       if (!Object.hasOwn(tools.prices.countries, country)) return NO_COUNTRY;
       const [seats, name] = [seatCount(seatsText), groupName(nameText)];
       if (seats === null || name === null) return NO_NUMBERS;

@@ -1,3 +1,4 @@
+import { keepChildConsents } from "../account/children/keep-child-consents.ts";
 import { runErasures } from "../account/erasure/run-erasures.ts";
 import { mailResets } from "../account/password/mail-resets.ts";
 import { runExports } from "../account/privacy/run-exports.ts";
@@ -39,6 +40,7 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
     {
       name: "privacy",
       async run(tools) {
+        await keepChildConsents(tools);
         await runErasures(tools);
         await hideTrialAddresses(tools);
         await runExports(tools);

@@ -1,5 +1,7 @@
 import { emailChangeConfirm } from "../account/address/email-change-confirm.mail.ts";
 import { emailChangeNotice } from "../account/address/email-change-notice.mail.ts";
+import { guardianNotice } from "../account/children/guardian-notice.mail.ts";
+import { guardianRequest } from "../account/children/guardian-request.mail.ts";
 import { erasureReceipt } from "../account/erasure/erasure-receipt.mail.ts";
 import { factorChanged } from "../account/factors/factor-changed.mail.ts";
 import { proofCode } from "../account/factors/proof-code.mail.ts";
@@ -50,6 +52,8 @@ import type { MailKind } from "./mail-kind.ts";
 
 /** All kinds of mail, by the name they are queued under. */
 export const mails = {
+  guardian_request: guardianRequest,
+  guardian_notice: guardianNotice,
   withdrawal_receipt: withdrawalReceipt,
   money_back: moneyBack,
   trial_refused: trialRefused,

@@ -1,5 +1,6 @@
 import { pathTo } from "#contract/build-path.ts";
 import { beginCheckout } from "#contract/premium/checkout.ts";
+import { refuseChild } from "../account/children/refuse-child.ts";
 import { afterForm } from "../billing/after-form.ts";
 import { purchaseTitle } from "../billing/consent-wording.ts";
 import { openPurchase } from "../billing/open-purchase.ts";
@@ -32,6 +33,8 @@ export function serveBeginCheckout(app: App): void {
     async handler(visit, { plan, country, consent, coupon, request_key }) {
       const { viewer, tools } = visit;
       if (viewer.kind !== "member") return { refused: 401 };
+      const child = refuseChild(viewer, "buys");
+      if (child) return child;
       if (!Object.hasOwn(tools.prices.countries, country)) return NO_COUNTRY;
       const offer = await readOffer(visit, viewer, plan, country, coupon);
       if (isRefused(offer)) return offer;

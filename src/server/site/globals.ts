@@ -3,7 +3,7 @@ import type { Globals } from "#contract/page.ts";
 import { type Consent, mayTrack } from "#rules/account/consent.ts";
 import { avatarAddress } from "../account/avatar-address.ts";
 import { hidesAdminFeatures } from "../account/hides-admin-features.ts";
-import { choiceOfBrowser, privacyOfVisit } from "../account/privacy/choice-cookie.ts";
+import { consentOfBrowser, privacyOfVisit } from "../account/privacy/choice-cookie.ts";
 import { intentKeyOf } from "../classroom/join-intent.ts";
 import type { App, LearnerStats } from "../http/app.ts";
 import { takeMessages } from "../http/messages.ts";
@@ -16,7 +16,7 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
   const { viewer, now } = visit;
   const [switches, experiments, stats] = await Promise.all([
     app.featureSwitches(),
-    viewer.learnerId ? app.memberships(viewer.learnerId) : [],
+    viewer.learnerId && !(viewer.kind === "member" && viewer.isChild) ? app.memberships(viewer.learnerId) : [],
     viewer.learnerId ? app.readLearnerStats(visit.db, viewer, now) : nothingYet,
   ]);
   const common = globalsWithoutPerson(app.tools.settings, visit.request, visit.csrfToken);
@@ -68,11 +68,7 @@ export function globalsWithoutPerson(settings: Settings, request: FastifyRequest
     experiments: [],
     feature_switches: {},
     user: visitorUser(nothingYet),
-    privacy_properties: privacyOf(
-      request.cookies.viewed_privacy_banner === "1",
-      choiceOfBrowser(request)?.choice ?? "none",
-      request,
-    ),
+    privacy_properties: privacyOf(request.cookies.viewed_privacy_banner === "1", consentOfBrowser(request), request),
     join_classroom_intent_key_for_signup: null,
     google_oauth_client_id: settings.google?.clientId ?? null,
     discount: null,

@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { certificatesCall, certificatesPage } from "#contract/standards/certificates.page.ts";
 import { nameOrNull } from "#rules/classroom/names.ts";
 import { CERTIFICATE_NAME_MAX } from "#rules/standards/certificate.ts";
+import { refuseChild } from "../account/children/refuse-child.ts";
 import { answerErrorPage, answerPage } from "../http/answer-page.ts";
 import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
@@ -32,6 +33,8 @@ export function serveCertificates(app: App): void {
     may: "have_account",
     async handler({ tools, viewer }, { course, name }) {
       if (viewer.kind !== "member") return { refused: 401 };
+      const child = refuseChild(viewer, "certificates");
+      if (child) return child;
       const issued = await issueCertificate(tools, viewer, course, name);
       if (isRefused(issued)) return issued;
       return { results: { redirect_to: pathTo("certificate", { certificateId: issued.certificateId }) } };

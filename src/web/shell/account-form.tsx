@@ -6,6 +6,7 @@ import { Field } from "#design/field.tsx";
 import { PasswordField } from "#design/password-field.tsx";
 import { say } from "../messages/say.ts";
 import css from "./account-form.module.css";
+import { BirthFields } from "./birth-fields.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 
 type AccountView = "signup" | "login";
@@ -25,7 +26,7 @@ export interface AccountFormProps {
 }
 
 /** Fields in the order of the form. */
-export const FIELDS = ["first_name", "email", "password"] as const;
+export const FIELDS = ["first_name", "email", "password", "birth_month", "birth_year"] as const;
 type FieldName = (typeof FIELDS)[number];
 
 /** Fields of sign-up or log-in. It works as a plain HTML form. */
@@ -50,7 +51,7 @@ export function AccountForm({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same field may be wrong once more
   useEffect(() => {
-    if (firstWrong) form.current?.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
+    if (firstWrong) form.current?.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
   }, [firstWrong, fieldErrors]);
 
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
@@ -85,7 +86,11 @@ export function AccountForm({
         label={say("EMAIL")}
         hint={isNew ? say("EMAIL_HINT") : undefined}
         {...of("email")}
-        type="email"
+        // A child may have a log-in name instead of an address.
+        type={isNew ? "email" : "text"}
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
         autoComplete={isNew ? "email" : "username"}
         required
         defaultValue={values.email}
@@ -100,6 +105,7 @@ export function AccountForm({
         minLength={isNew ? 8 : undefined}
         required
       />
+      {isNew && <BirthFields values={values} errors={fieldErrors.birth_month ?? fieldErrors.birth_year} />}
       {!isNew && (
         <p className={css.terms}>
           <a href={pathTo("password_reset")}>{say("FORGOT_PASSWORD")}</a>

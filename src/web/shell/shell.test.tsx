@@ -130,6 +130,8 @@ test("shows field errors of the modal at their fields, and only the others above
   const dialog = within(screen.getByRole("dialog", { name: /Create a free account/ }));
   await userEvent.type(dialog.getByLabelText("Email"), "amara@example.com");
   await userEvent.type(dialog.getByLabelText("Password"), "password");
+  await userEvent.selectOptions(dialog.getByLabelText("Month"), "3");
+  await userEvent.type(dialog.getByLabelText("Year"), "1990");
   await userEvent.click(dialog.getByRole("button", { name: "Create a free account" }));
   expect((await dialog.findByRole("alert")).textContent).toBe(odd);
   const password = dialog.getByLabelText("Password");

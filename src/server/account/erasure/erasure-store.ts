@@ -58,7 +58,8 @@ export async function beginAgain(
 }
 
 async function closeAccount(trx: Transaction<Database>, userId: string): Promise<void> {
-  await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  // Also those in which a child works until somebody agrees.
+  await trx.deleteFrom("sessions").where("learner_id", "=", userId).execute();
   await trx.deleteFrom("social_connections").where("user_id", "=", userId).execute();
   await trx.deleteFrom("passkeys").where("user_id", "=", userId).execute();
   await trx.deleteFrom("account_tokens").where("user_id", "=", userId).execute();

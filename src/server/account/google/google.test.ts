@@ -55,7 +55,7 @@ const userOf = (email: string) => app.db.selectFrom("users").selectAll().where("
 test("makes an account for somebody new, and leads to where they were going", async () => {
   const person = somebody();
   const answer = await signIn(person, browser, "/courses/");
-  expect([answer.status, answer.headers.location]).toEqual([303, "/courses/"]);
+  expect([answer.status, answer.headers.location]).toEqual([303, "/account/age/?next=%2Fcourses%2F"]);
   expect(await who()).toMatchObject({ email: person.email, first_name: "Ada", last_name: "King" });
   const [user] = await userOf(person.email ?? "");
   expect(user).toMatchObject({ password_hash: null, user_type: "learner" });

@@ -27,7 +27,8 @@ export async function signInWithGoogle(app: App, visit: Visit, person: GooglePer
     const entered = await enterAccount(app, visit, trx, { userId, factor: "google" });
     const name = toSingleLine(`${person.firstName} ${person.lastName}`).slice(0, MOST_NAME);
     const leadTo = known === null ? await joinIntended(visit, trx, { userId, name }) : null;
-    return leadTo === null ? entered : { ...entered, leadTo };
+    if (leadTo !== null) return { ...entered, leadTo };
+    return known === null && entered.token !== "" ? { ...entered, asksAge: true } : entered;
   });
 }
 

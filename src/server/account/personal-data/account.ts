@@ -5,7 +5,7 @@ export const accountData = {
     "Your account",
     "user_id",
     deleted,
-    "user_id email -email_key -password_hash first_name last_name user_type role_since time_zone is_in_nux -is_demo viewed_privacy_banner third_party_cookies_disabled created_at email_verified_at pending_email theme -avatar_hash -avatar_small_hash last_used_at",
+    "user_id email -email_key -password_hash first_name last_name user_type role_since time_zone is_in_nux -is_demo viewed_privacy_banner third_party_cookies_disabled created_at email_verified_at pending_email theme -avatar_hash -avatar_small_hash last_used_at age_band age_band_changes_at",
   ),
   sessions: theirs(
     "Where you're logged in",
@@ -20,6 +20,12 @@ export const accountData = {
     "-user_id -export_id state started_at ready_at -held_until bytes",
   ),
   consents: theirs("What you chose about analytics", "user_id", deleted, "-user_id key choice at policy_version"),
+  child_consents: theirs(
+    "Who agreed to your account",
+    "user_id",
+    deleted,
+    "-user_id state basis guardian_address classroom_id given_by wording asked_at given_at noticed_at",
+  ),
   erasures: theirs(
     "Whether this account is being erased",
     "user_id",

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { type Choice, choiceText, parseChoice, type TrackingFacts } from "#rules/account/consent.ts";
+import { type Choice, type Consent, choiceText, parseChoice, type TrackingFacts } from "#rules/account/consent.ts";
 import { setPreferenceCookie } from "../../http/cookies.ts";
 import type { Visit } from "../../http/visit.ts";
+import { SAID_AGE_COOKIE } from "../children/child-cookies.ts";
 
 const CHOICE_COOKIE = "privacy_choice";
 
@@ -23,8 +24,14 @@ export function keepInBrowser({ reply, tools }: Pick<Visit, "reply" | "tools">, 
   setPreferenceCookie(reply, tools.settings, "third_party_cookies_disabled", refused ? "1" : null);
 }
 
+/** What holds for a visitor in this browser: nobody asks somebody who has just said that they're a child. */
+export function consentOfBrowser(request: Pick<FastifyRequest, "cookies">, now?: number): Consent {
+  if (request.cookies[SAID_AGE_COOKIE] !== undefined) return "refused";
+  return choiceOfBrowser(request, now)?.choice ?? "none";
+}
+
 /** Facts that decide whether whoever visits may be tracked. */
 export function privacyOfVisit({ viewer, request, now }: Pick<Visit, "viewer" | "request" | "now">): TrackingFacts {
-  const consent = viewer.kind === "member" ? viewer.consent : (choiceOfBrowser(request, now)?.choice ?? "none");
+  const consent = viewer.kind === "member" ? viewer.consent : consentOfBrowser(request, now);
   return { consent, gpc: request.headers["sec-gpc"] === "1" };
 }

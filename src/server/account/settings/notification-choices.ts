@@ -1,17 +1,26 @@
 import type { Kysely } from "kysely";
-import { DEFAULT_CHOICES, type Notification, type NotificationChoices } from "#rules/account/notifications.ts";
+import {
+  CHILD_CHOICES,
+  DEFAULT_CHOICES,
+  type Notification,
+  type NotificationChoices,
+  notifications,
+} from "#rules/account/notifications.ts";
 import type { Database } from "../../db/tables.ts";
 
 type Db = Kysely<Database>;
 
-/** Mails that somebody wants. */
+/** Mails that somebody wants. Children get none that would bring them back. */
 export async function readChoices(db: Db, userId: string): Promise<NotificationChoices> {
   const row = await db
-    .selectFrom("notification_choices")
-    .select(["streak", "new_lessons", "course_ready", "assignments", "product_news"])
-    .where("user_id", "=", userId)
+    .selectFrom("users")
+    .leftJoin("notification_choices", "notification_choices.user_id", "users.user_id")
+    .select(["streak", "new_lessons", "course_ready", "assignments", "product_news", "age_band"])
+    .where("users.user_id", "=", userId)
     .executeTakeFirst();
-  return row ?? DEFAULT_CHOICES;
+  const chosen = { ...DEFAULT_CHOICES };
+  for (const name of notifications) chosen[name] = row?.[name] ?? DEFAULT_CHOICES[name];
+  return row?.age_band === "child" ? { ...chosen, ...CHILD_CHOICES } : chosen;
 }
 
 export async function writeChoices(db: Db, userId: string, choices: NotificationChoices, now: number): Promise<void> {

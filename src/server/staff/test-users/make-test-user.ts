@@ -137,6 +137,7 @@ async function learn(tools: Tools, wanted: WantedUser, { userId, email }: { user
     avatarHash: null,
     avatarSmallHash: null,
     strongAt: null,
+    isChild: false,
   };
   const now = tools.now();
   const days = streakDays.map((ago) => momentOf(ago, now, timeZone));

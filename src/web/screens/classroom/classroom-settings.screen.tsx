@@ -11,6 +11,7 @@ import { ClassroomFrame } from "./classroom-frame.tsx";
 import { ClassroomMenu } from "./classroom-menu.tsx";
 import css from "./classroom-pages.module.css";
 import { sayClassroom, sayDayOf } from "./say-classroom.ts";
+import { SchoolConsent } from "./school-consent.tsx";
 
 type Results = Infer<typeof classroomSettingsPage.results>;
 
@@ -40,6 +41,7 @@ export function ClassroomSettingsScreen({ results, globals }: ScreenProps<Result
         </ClassroomForm>
       </section>
       {closed_at === null && <CodeAndLink results={results} token={token} />}
+      {closed_at === null && <SchoolConsent results={results} token={token} />}
       {closed_at === null && role === "lead" && (
         <section className={css.section}>
           <h2 className={css.heading}>{sayClassroom("CLOSE_H")}</h2>

@@ -1,0 +1,76 @@
+import type { output } from "zod/v4/core";
+import { agePage, sayAge } from "#contract/account/children.ts";
+import { pathTo } from "#contract/build-path.ts";
+import { ageBandOf } from "#rules/account/age.ts";
+import { safeNext } from "#rules/account/safe-next.ts";
+import { settleChild } from "../../classroom/settle-child.ts";
+import type { App } from "../../http/app.ts";
+import type { CallOutcome, PageOutcome } from "../../http/outcome.ts";
+import { serveCall } from "../../http/serve-call.ts";
+import { servePage } from "../../http/serve-page.ts";
+import type { Visit } from "../../http/visit.ts";
+import { issueVisitorSession } from "../begin-session.ts";
+import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { askForConsent, awaitsConsent } from "./child-consent-store.ts";
+import { IMPOSSIBLE, rememberSaidAge, saidAge, showWaiting } from "./child-cookies.ts";
+
+const TITLE = "When were you born?";
+
+type Results = Without<output<typeof agePage.results>>;
+type Body = output<typeof sayAge.body>;
+
+/** Asks members whose age isn't known: those who came from Google, or before we asked. */
+export function serveAge(app: App): void {
+  servePage(app, agePage, {
+    title: () => TITLE,
+    may: "have_account",
+    load: async (visit) => emptyForm(await load(visit)),
+  });
+  serveCall(app, sayAge, {
+    may: "have_account",
+    handler: (visit, body) => say(app, visit, body),
+    form: answerFormPage(app, { contract: agePage, title: TITLE, kept: ["birth_month", "birth_year"], load }),
+  });
+}
+
+async function load({ db, viewer, query }: Visit): Promise<PageOutcome<Results>> {
+  if (viewer.kind !== "member") return { refused: 403 };
+  const user = await db
+    .selectFrom("users")
+    .select("age_band")
+    .where("user_id", "=", viewer.userId)
+    .executeTakeFirstOrThrow();
+  return { results: { known: user.age_band !== "unknown", next: safeNext(query.next) } };
+}
+
+/** Keeps the band, once. A child is logged out until a guardian or a school has agreed. */
+async function say(app: App, visit: Visit, body: Body): Promise<CallOutcome<{ redirect_to: string }>> {
+  const { db, viewer, tools, now } = visit;
+  if (viewer.kind !== "member") return { refused: 401 };
+  const { userId } = viewer;
+  const done = { results: { redirect_to: safeNext(body.next) ?? pathTo("home") } };
+  const age = ageBandOf({ year: body.birth_year, month: body.birth_month }, tools.settings.childAge, now);
+  if (!age) return { refused: 422, errors: [IMPOSSIBLE], fields: { birth_month: [IMPOSSIBLE] } };
+  const growsAt = saidAge(visit);
+  const kept = growsAt === null ? age : ({ band: "child", changesAt: growsAt } as const);
+  const asksGuardian = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable("users")
+      .set({ age_band: kept.band, age_band_changes_at: kept.changesAt === null ? null : new Date(kept.changesAt) })
+      .where("user_id", "=", userId)
+      .where("age_band", "=", "unknown")
+      .returning("user_id")
+      .executeTakeFirst();
+    if (!row || kept.band !== "child") return false;
+    await askForConsent(trx, { userId, guardian: null, now });
+    await settleChild(trx, userId, now);
+    if (!(await awaitsConsent(trx, userId))) return false;
+    await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+    return true;
+  });
+  if (!asksGuardian) return done;
+  rememberSaidAge(visit, kept.changesAt ?? now);
+  showWaiting(visit, userId, null);
+  issueVisitorSession(app, visit);
+  return { results: { redirect_to: pathTo("child_waiting") } };
+}

@@ -1,0 +1,109 @@
+import type { Kysely } from "kysely";
+import type { output } from "zod/v4/core";
+import { guardianCall, guardianPage } from "#contract/account/children.ts";
+import { pathTo } from "#contract/build-path.ts";
+import { consentEndsAt } from "#rules/account/child-consent.ts";
+import { isLogInName } from "#rules/account/log-in-name.ts";
+import type { Database } from "../../db/tables.ts";
+import type { App } from "../../http/app.ts";
+import type { CallOutcome, PageOutcome } from "../../http/outcome.ts";
+import { serveCall } from "../../http/serve-call.ts";
+import { servePage } from "../../http/serve-page.ts";
+import type { Visit } from "../../http/visit.ts";
+import type { Tools } from "../../tools.ts";
+import { beginErasure } from "../erasure/erasure-store.ts";
+import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { type ChildConsent, findChildConsent, forgetConsent, giveAsGuardian } from "./child-consent-store.ts";
+import { childOfToken, isGuardianToken } from "./guardian-token.ts";
+import { asAgreed, guardianWording } from "./wording.ts";
+
+const TITLE = "A child's account";
+const GONE = "This link no longer works. The account may have been deleted, or somebody else was asked instead.";
+
+type Results = Without<output<typeof guardianPage.results>>;
+type Body = output<typeof guardianCall.body>;
+
+/** The page of a guardian's mails. Only its buttons act, as mail scanners open links. */
+export function serveGuardian(app: App): void {
+  servePage(app, guardianPage, {
+    title: () => TITLE,
+    limit: "link",
+    load: async (visit) => emptyForm(await load(visit)),
+  });
+  serveCall(app, guardianCall, {
+    may: "visit",
+    limit: "link",
+    handler: act,
+    form: answerFormPage(app, { contract: guardianPage, title: TITLE, kept: [], load }),
+  });
+}
+
+interface Child {
+  consent: ChildConsent;
+  nickname: string;
+  logInName: string | null;
+}
+
+/** The child of a guardian's link; null if the link leads nowhere any more. */
+async function childOf(db: Kysely<Database>, tools: Tools, token: string | undefined): Promise<Child | null> {
+  const userId = childOfToken(token);
+  const consent = userId === null ? null : await findChildConsent(db, userId);
+  const address = consent?.guardian_address;
+  if (!consent || !address || token === undefined || userId === null) return null;
+  if (!isGuardianToken(tools, token, { userId, address })) return null;
+  const user = await db
+    .selectFrom("users")
+    .select(["first_name", "email_key"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!user) return null;
+  const name = user.email_key ?? "";
+  return { consent, nickname: user.first_name, logInName: isLogInName(name) ? name : null };
+}
+
+async function load({ db, tools, query, request }: Visit): Promise<PageOutcome<Results>> {
+  const typed = (request.body as { token?: string } | undefined)?.token; // the form, when it comes back
+  const token = query.token ?? typed;
+  const child = await childOf(db, tools, token);
+  const nothing = { token: null, nickname: null, log_in_name: null, wording: [], given_at: null, ends_at: null };
+  if (!child || token === undefined) return { results: { state: "gone", ...nothing } };
+  const { consent, nickname, logInName } = child;
+  const isGiven = consent.state === "given";
+  return {
+    results: {
+      state: isGiven ? "agreed" : "ask",
+      token,
+      nickname,
+      log_in_name: logInName,
+      wording: isGiven
+        ? (consent.wording ?? "").split("\n")
+        : guardianWording({ site: tools.settings.siteName, nickname }),
+      given_at: consent.given_at?.toISOString() ?? null,
+      ends_at: isGiven ? null : new Date(consentEndsAt(consent.asked_at.getTime())).toISOString(),
+    },
+  };
+}
+
+async function act(
+  { db, tools, now, log }: Visit,
+  { token, act: wanted }: Body,
+): Promise<CallOutcome<{ redirect_to: string }>> {
+  const child = await childOf(db, tools, token);
+  if (!child) return { refused: 410, errors: [GONE] };
+  const { nickname, consent } = child;
+  const { user_id: userId } = consent;
+  const back = { results: { redirect_to: pathTo("guardian", {}, { token }) } };
+  if (wanted === "agree") {
+    const wording = asAgreed(guardianWording({ site: tools.settings.siteName, nickname }));
+    const given = await db.transaction().execute((trx) => giveAsGuardian(trx, { userId, wording, now }));
+    if (given) log.info({ event: "guardian_agreed" }, "a guardian agreed");
+    return back;
+  }
+  await db.transaction().execute(async (trx) => {
+    await beginErasure(trx, userId, now);
+    await forgetConsent(trx, userId);
+  });
+  tools.wake("privacy");
+  log.info({ event: "guardian_refused", after: consent.state }, "a guardian had an account deleted");
+  return back;
+}
