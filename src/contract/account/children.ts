@@ -4,8 +4,8 @@ import { definePage } from "../page.ts";
 import { tokenField } from "./address.ts";
 import { formState, settled } from "./form-state.ts";
 import { birthFields, emailField, newPasswordField } from "./log-in.ts";
+import { NICKNAME_MAX } from "./names.ts";
 
-export const NICKNAME_MAX = 40;
 const NO_NICKNAME = `Please choose a nickname of at most ${NICKNAME_MAX} characters.`;
 /** Sign-up of a child: no address and no name, but somebody who agrees. */
 export const childSignUpPage = definePage({

@@ -12,7 +12,7 @@ const next = z.optional(z.string().check(z.maxLength(2000)));
 const NO_ADDRESS = "Please give an email address such as ada@example.com.";
 export const emailField = z.string().check(z.trim(), z.maxLength(254), z.email(NO_ADDRESS));
 
-/** What somebody logs in with: their address, or the name that a child without one was given. */
+/** Name to log in by: an address, or the log-in name of a child without one. */
 const logInNameField = z.string().check(
   z.trim(),
   z.maxLength(254),

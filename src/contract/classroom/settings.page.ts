@@ -22,7 +22,7 @@ export const classroomSettingsPage = definePage({
     link_expired: z.boolean(),
     closed_at: z.nullable(z.string()),
     time_zone: z.string(),
-    /** What an educator says for the school about children, in sentences; `agreed` once they have. */
+    /** Sentences that an educator says for the school about children; `agreed` once they have. */
     school: z.strictObject({
       wording: z.array(z.string()),
       child_age: z.int(),

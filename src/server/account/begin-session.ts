@@ -25,7 +25,7 @@ export interface NewSession {
   leadTo?: string;
   /** There's no session yet: the account asks for a second proof. */
   half?: Omit<HalfSession, "expires_at" | "next">;
-  /** Whoever signed up hasn't said when they were born. */
+  /** Nobody has said yet when they were born. */
   asksAge?: true;
   /** Account of a child that nobody has agreed to: without a token there's no session. */
   waiting?: string;

@@ -44,11 +44,11 @@ export interface AccountTables {
     created_at: Instant;
     /** End of the last session; while there is one, it's older. */
     last_used_at: MaybeInstant;
-    /** What's kept of their age: it holds until `age_band_changes_at`. */
+    /** Age as far as it's kept: it holds until `age_band_changes_at`. */
     age_band: Generated<AgeBand>;
     age_band_changes_at: MaybeInstant;
   };
-  /** Who agreed to a child's account. While it's pending nobody can log in to it. */
+  /** Agreements to children's accounts. While one is pending nobody can log in to its account. */
   child_consents: {
     user_id: string;
     state: "pending" | "given";

@@ -46,7 +46,7 @@ export interface IntendedClassroom {
   classroomId: string;
   name: string;
   educators: string[];
-  /** What an educator said for the school about children; null if nobody has. */
+  /** Wording by which an educator agreed for the school; null if nobody has. */
   schoolConsent: string | null;
 }
 

@@ -18,7 +18,7 @@ function wordingFor({ settings }: Pick<Tools, "settings">, classroom: string): s
   return schoolWording({ site: settings.siteName, classroom, age: settings.childAge });
 }
 
-/** What the settings page shows of the school's agreement. */
+/** Part of the settings page about the school's agreement. */
 export function schoolPart(tools: Tools, classroom: ClassroomRow) {
   const { school_consent_at: at, school_consent: wording, school_consent_by: by, name } = classroom;
   return {

@@ -4,7 +4,7 @@ import type { Database } from "../../db/tables.ts";
 type Db = Kysely<Database>;
 export type ChildConsent = Selectable<Database["child_consents"]>;
 
-/** Who agreed to a child's account, or that nobody has yet; null for everybody else. */
+/** Agreement to a child's account, given or not; null for everybody else. */
 export async function findChildConsent(db: Db, userId: string): Promise<ChildConsent | null> {
   const row = await db.selectFrom("child_consents").selectAll().where("user_id", "=", userId).executeTakeFirst();
   return row ?? null;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { setHiddenCookie } from "../../http/cookies.ts";
 import type { Visit } from "../../http/visit.ts";
 
-/** Says that somebody in this browser was too young to sign up by themselves. */
+/** Cookie of a browser in which somebody was too young to sign up by themselves. */
 export const SAID_AGE_COOKIE = "said_age";
 export const IMPOSSIBLE = "Please check the month and the year you were born.";
 const WAITING_COOKIE = "child_waiting";

@@ -55,7 +55,7 @@ async function load(visit: Visit): Promise<PageOutcome<Results>> {
   };
 }
 
-/** Mails the guardian again, or another one, whose address takes the first one's place. */
+/** Mails the guardian again, or another one instead. */
 async function ask(visit: Visit, { guardian_email }: Body): Promise<CallOutcome<{ redirect_to: string }>> {
   const { db, tools, now } = visit;
   const shown = shownWaiting(visit);

@@ -67,7 +67,7 @@ test("a guardian agrees, and the child logs in with the name we gave them and fi
   const { state, log_in_name: name, guardian: shown } = await waitingOf(browser);
   expect([state, name, shown]).toEqual(["waiting", expect.stringMatching(/^[a-z]+-\d{5}$/), "g…@example.com"]);
   expect((await browser.data("/")).globals.user.is_authenticated).toBe(false);
-  // Until then the right password leads to the same page, and the wrong one tells nothing.
+  // Until then the right password leads to the same page, and the wrong one to nothing.
   const other = school.app.browser();
   expect((await other.logIn(name, PASSWORD)).json().results).toEqual({ user: null, redirect_to: "/account/waiting/" });
   expect((await school.app.browser().logIn(name, "wrong")).status).toBe(401);
@@ -151,7 +151,7 @@ test("after two weeks without an answer everything is deleted, with the work of 
   expect(await mailsTo(guardian)).toEqual([]);
 });
 
-test("another guardian takes the first one's place, and nobody's address is written to more than three times a day", async () => {
+test("another guardian replaces the first, and no address is written to more than three times a day", async () => {
   const browser = school.app.browser();
   await signUpChild(browser);
   const first = await linkOf();

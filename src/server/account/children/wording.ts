@@ -11,7 +11,7 @@ export function schoolWording(facts: { site: string; classroom: string; age: num
   return [messages.school_1, messages.school_2, messages.school_3].map((text) => say(text, facts));
 }
 
-/** What's kept as agreed to. */
+/** Text that's kept as agreed to. */
 export function asAgreed(sentences: readonly string[]): string {
   return sentences.join("\n");
 }

@@ -24,7 +24,7 @@ export function keepInBrowser({ reply, tools }: Pick<Visit, "reply" | "tools">, 
   setPreferenceCookie(reply, tools.settings, "third_party_cookies_disabled", refused ? "1" : null);
 }
 
-/** What holds for a visitor in this browser: nobody asks somebody who has just said that they're a child. */
+/** Choice of a visitor in this browser. Somebody who has just said that they're a child isn't asked. */
 export function consentOfBrowser(request: Pick<FastifyRequest, "cookies">, now?: number): Consent {
   if (request.cookies[SAID_AGE_COOKIE] !== undefined) return "refused";
   return choiceOfBrowser(request, now)?.choice ?? "none";

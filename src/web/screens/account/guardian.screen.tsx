@@ -11,7 +11,7 @@ import { useBareAddress } from "./use-bare-address.ts";
 
 type Results = Infer<typeof guardianPage.results>;
 
-/** What a guardian is asked to agree to, or has agreed to, with the way to take it back. */
+/** Page of a guardian: the words to agree to, or those they agreed to with the way to take it back. */
 export function GuardianScreen({ results, globals }: ScreenProps<Results>) {
   const { state, nickname, wording, given_at, ends_at, log_in_name, errors } = results;
   useBareAddress();

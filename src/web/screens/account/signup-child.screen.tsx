@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { infer as Infer } from "zod/v4/core";
-import { type childSignUpPage, NICKNAME_MAX } from "#contract/account/children.ts";
+import type { childSignUpPage } from "#contract/account/children.ts";
+import { NICKNAME_MAX } from "#contract/account/names.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Field } from "#design/field.tsx";
 import { say } from "../../messages/say.ts";

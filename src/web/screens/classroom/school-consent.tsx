@@ -13,7 +13,7 @@ interface SchoolConsentProps {
   token: string;
 }
 
-/** What an educator says for the school, so that children can join without asking their parents one by one. */
+/** Form with which an educator agrees for the school, so that children can join without asking their parents one by one. */
 export function SchoolConsent({ results, token }: SchoolConsentProps) {
   const { classroom_id: classroomId, educators, school, time_zone } = results;
   const { agreed, child_age: age, wording } = school;
