@@ -48,8 +48,8 @@ import { notNow } from "./0561-not-now.ts";
 import { editorPacks } from "./0562-editor-packs.ts";
 import { insights } from "./0563-insights.ts";
 import { review } from "./0600-review.ts";
-import { textPages } from "./0750-text-pages.ts";
 import { children } from "./0710-children.ts";
+import { textPages } from "./0750-text-pages.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -102,6 +102,6 @@ export const migrations: readonly Migration[] = [
   editorPacks,
   insights,
   review,
-  textPages,
   children,
+  textPages,
 ];
