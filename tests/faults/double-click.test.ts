@@ -229,6 +229,8 @@ const ELSEWHERE = [
   "take_ownership",
   "hand_over",
   "copy_settle",
+  // With a draft: `server/authoring/find/find.test.ts`.
+  "lesson_replace",
   // Says only that a window is open.
   "presence",
   // They only store what a text compiles to: `server/authoring/elm/elm.test.ts`.
@@ -244,6 +246,7 @@ const ELSEWHERE = [
   "timeline",
   "timeline_text",
   "copies",
+  "course_find",
   "lesson_list",
   "lesson_versions",
   "edit_history",

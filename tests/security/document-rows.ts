@@ -34,6 +34,12 @@ export const documentRows: readonly MatrixRow[] = [
   call("presence", "/authors/lessons/presence/", () => ({ ...nothing, client_id }), 404),
   call("timeline", "/authors/lessons/timeline/", () => nothing, 404),
   call("timeline_text", "/authors/lessons/timeline/text/", () => ({ ...nothing, rev: 0 }), 404),
+  call(
+    "lesson_replace",
+    "/authors/lessons/replace/",
+    () => ({ ...nothing, key: newKey(), rev: 0, doc_hash: "0".repeat(64), changes: {} }),
+    404,
+  ),
   call("copies", "/authors/lessons/copies/", () => nothing, 404),
   call("copy_settle", "/authors/lessons/copies/settle/", () => ({ ...nothing, key: newKey(), copy_id: NOBODY }), 404),
   page("lesson_live", `/authors/lessons/live/?lesson_id=${NOBODY}&version_name=v1&client_id=${NOBODY}&rev=0`, 404),

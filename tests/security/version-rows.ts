@@ -42,6 +42,7 @@ export const versionRows: readonly MatrixRow[] = [
     () => ({ key: newKey(), course_slug: "number-walks", version_name: "v1", state: "DRAFT" }),
     { staff: 409, others: 404 },
   ),
+  call("course_find", "/authors/courses/find/", () => ({ course_slug: "number-walks", words: "equal steps" }), NAMED),
   call("lesson_list", "/authors/lessons/list/", () => ({}), AUTHORS),
   call("lesson_versions", "/authors/lessons/versions/", ({ place }) => ({ lesson_id: place.lesson_id }), NAMED),
   call("edit_history", "/authors/lessons/edit-history/", ({ place }) => ({ lesson_id: place.lesson_id }), NAMED),

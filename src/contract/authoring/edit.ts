@@ -11,10 +11,12 @@ const length = z.int().check(z.nonnegative(), z.lte(10_000_000));
 /** Kept characters as their number; a replacement as the number of characters and the lines that come instead. */
 const changeSet = z.array(z.union([length, z.tuple([length], z.string())]));
 
+/** Path → ChangeSet, as CodeMirror writes it to JSON. */
+export const changesByPath = z.record(path, changeSet).check(few);
+
 /** One change to a document, as `rules/authoring/edits` applies it. ChangeSets are checked there, against their text. */
 export const editSchema = z.strictObject({
-  /** Path → ChangeSet, as CodeMirror writes it to JSON. */
-  files: z.optional(z.record(path, changeSet).check(few)),
+  files: z.optional(changesByPath),
   /** Path → text of a new file. */
   add: z.optional(z.record(path, z.string()).check(few)),
   remove: z.optional(z.array(path).check(z.maxLength(MOST_FILES))),

@@ -8,6 +8,7 @@ import { serveAuthorHome } from "./author-home.page.ts";
 import { serveCourseEdit } from "./courses/serve.ts";
 import { serveDocuments } from "./documents/serve.ts";
 import { serveElm } from "./elm/serve.ts";
+import { serveFind } from "./find/serve.ts";
 import type { GalleryType } from "./gallery.ts";
 import { serveInteractives } from "./interactives.page.ts";
 import { serveLessonEdit } from "./lesson-edit.page.ts";
@@ -37,6 +38,7 @@ export function serveAuthoring(app: App): void {
   serveUploads(app);
   serveDocuments(app);
   serveElm(app);
+  serveFind(app);
   serveCall(app, tryInteractive, {
     may: "visit",
     limit: "try",

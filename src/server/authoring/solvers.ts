@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Done, Task } from "./perform.ts";
+import type { Done as AssetDone, Task as AssetTask } from "./perform.ts";
 
 /** Time limit of a task, including the start of its thread. */
 const PATIENCE_MS = 8000;
@@ -9,23 +9,26 @@ const MOST_WAITING = 40;
 const LIMITS = { maxOldGenerationSizeMb: 320, stackSizeMb: 8 };
 
 /** busy: too many are waiting. late: out of time or memory. */
-export type Solved = Done | "busy" | "late";
+export type Solved<Done = AssetDone> = Done | "busy" | "late";
 
 /** Thread for solver work, one task at a time, so that a puzzle that takes a solver forever delays nobody else. */
-export interface Solvers {
-  perform(task: Task): Promise<Solved>;
+export interface Solvers<Task = AssetTask, Done = AssetDone> {
+  perform(task: Task): Promise<Solved<Done>>;
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface Waiting<Task, Done> {
   task: Task;
-  settle(answer: Solved): void;
+  settle(answer: Solved<Done>): void;
   fail(error: Error): void;
 }
 
-/** Creates the solvers. `file` is the thread's program; the thread starts with the first task. */
-export function createSolvers(file: string, patienceMs = PATIENCE_MS): Solvers {
-  const waiting: Waiting[] = [];
+/** Creates the solvers. `file` is the thread's program, which takes such tasks; the thread starts with the first one. */
+export function createSolvers<Task = AssetTask, Done = AssetDone>(
+  file: string,
+  patienceMs = PATIENCE_MS,
+): Solvers<Task, Done> {
+  const waiting: Waiting<Task, Done>[] = [];
   let thread: Worker | null = null;
   let busy = false;
 
@@ -35,7 +38,7 @@ export function createSolvers(file: string, patienceMs = PATIENCE_MS): Solvers {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       thread ??= begin(file);
       const { task, settle, fail } = next;
-      const answer = await answerOf(thread, task, patienceMs);
+      const answer = await answerOf<Done>(thread, task, patienceMs);
       if (answer === "late") {
         await thread.terminate();
         thread = null;
@@ -67,12 +70,12 @@ function begin(file: string): Worker {
   return thread;
 }
 
-type Answer = { done: Done } | { failed: string } | "late";
+type Answer<Done> = { done: Done } | { failed: string } | "late";
 
-function answerOf(thread: Worker, task: Task, patienceMs: number): Promise<Answer> {
+function answerOf<Done>(thread: Worker, task: unknown, patienceMs: number): Promise<Answer<Done>> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => end("late"), patienceMs);
-    function end(answer: Answer) {
+    function end(answer: Answer<Done>) {
       clearTimeout(timer);
       thread.off("message", end);
       thread.off("error", broken);

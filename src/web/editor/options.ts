@@ -1,5 +1,5 @@
 /** Tabs of the sidebar. */
-export const sidebarTabs = ["snippets", "assets", "outline", "insights", "feedback"] as const;
+export const sidebarTabs = ["snippets", "assets", "outline", "find", "insights", "feedback"] as const;
 export type SidebarTab = (typeof sidebarTabs)[number];
 
 /** Choices kept in this browser for every lesson. */

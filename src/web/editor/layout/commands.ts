@@ -22,6 +22,10 @@ interface CommandTools {
   document: EditorDocument;
   files: ReadonlyMap<string, string>;
   insert(snippet: Snippet): void;
+  /** Opens find and replace in this lesson. */
+  find(): void;
+  /** Opens find and replace in all lessons of the course. */
+  findInCourse(): void;
   /** Opens the sheet for an interactive or a picture. */
   onInserting(what: Inserting): void;
   /** Compiles all Elm programs; null for a lesson without any. */
@@ -33,6 +37,8 @@ export function editorCommands({
   document,
   files,
   insert,
+  find,
+  findInCourse,
   onInserting,
   compileElm,
   version,
@@ -54,6 +60,8 @@ export function editorCommands({
       refused: refused ?? (document.canRedo ? null : sayEditor("NO_REDO")),
       run: () => document.redo(),
     },
+    { id: "find", title: sayEditor("FIND_IN_LESSON"), keys: "Ctrl+F", run: find },
+    { id: "find-course", title: sayEditor("FIND_IN_COURSE"), keys: "Ctrl+Shift+F", run: findInCourse },
     ...blockSnippets.map((snippet) => ({
       id: `insert-${snippet.id}`,
       title: sayEditor("INSERT_WHAT", { name: snippetName(snippet) }),

@@ -6,7 +6,8 @@ import css from "./pane-tabs.module.css";
 
 /** Parts of the editor that a phone shows one at a time. */
 const panes = ["write", "lesson", "problems"] as const;
-export type Pane = (typeof panes)[number];
+/** Part that a phone shows; the tools have no tab there, and open by a command. */
+export type Pane = (typeof panes)[number] | "tools";
 
 interface PaneTabsProps {
   pane: Pane;

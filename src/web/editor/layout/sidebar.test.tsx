@@ -22,6 +22,8 @@ async function open(currentSidebarTab: SidebarTab, name: string) {
       ]}
       lessonId="x"
       onInsert={insert}
+      find={null}
+      asked={0}
     />,
   );
   // Under 1201 pixels the panel waits to be asked for.
@@ -48,5 +50,12 @@ test("inserts the same snippets as the menu of the source", async () => {
 test("offers each of its tabs", async () => {
   await open("snippets", "Snippets");
   const tabs = within(screen.getByRole("toolbar")).getAllByRole("button");
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(["Snippets", "Assets", "Outline", "Insights", "Feedback"]);
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    "Snippets",
+    "Assets",
+    "Outline",
+    "Find",
+    "Insights",
+    "Feedback",
+  ]);
 });

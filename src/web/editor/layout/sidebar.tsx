@@ -1,5 +1,13 @@
-import { ChartNoAxesColumn, ListTree, MessageSquareText, PanelLeftClose, Puzzle, TextQuote } from "lucide-react";
-import { useState } from "react";
+import {
+  ChartNoAxesColumn,
+  ListTree,
+  MessageSquareText,
+  PanelLeftClose,
+  Puzzle,
+  Search,
+  TextQuote,
+} from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import { Icon } from "#design/icon.tsx";
@@ -20,22 +28,30 @@ interface SidebarProps {
   outline: readonly OutlineEntry[];
   lessonId: string;
   onInsert(snippet: Snippet): void;
+  /** Find and replace in the course. */
+  find: ReactNode;
+  /** Counts wishes to see the open tab, which may be covered on a narrow screen. */
+  asked: number;
 }
 
 const icons = {
   snippets: TextQuote,
   assets: Puzzle,
   outline: ListTree,
+  find: Search,
   insights: ChartNoAxesColumn,
   feedback: MessageSquareText,
 } as const satisfies Record<SidebarTab, unknown>;
 
 /** Tools beside the source: a column of icons, and the panel of the one that's open. */
-export function Sidebar({ options, onOptions, ...tools }: SidebarProps) {
+export function Sidebar({ options, onOptions, asked, ...tools }: SidebarProps) {
   const { isSidebarExpanded, currentSidebarTab } = options;
   const current = sidebarTabs.find((tab) => tab === currentSidebarTab) ?? "feedback";
   // On a narrow screen the panel lies over the source, so it waits to be asked for.
   const [isCovered, setIsCovered] = useState(() => window.matchMedia("(max-width: 1200px)").matches);
+  useEffect(() => {
+    if (asked > 0) setIsCovered(false);
+  }, [asked]);
   const isOpen = isSidebarExpanded && !isCovered;
   const open = (expanded: boolean, tab: SidebarTab) => {
     setIsCovered(false);
@@ -58,7 +74,7 @@ export function Sidebar({ options, onOptions, ...tools }: SidebarProps) {
         ))}
       </div>
       {isOpen && (
-        <section className={css.panel} aria-labelledby="tools-title">
+        <section className={classes(css.panel, current === "find" && css.wide)} aria-labelledby="tools-title">
           <div className={css.head}>
             <h2 id="tools-title" className={css.title}>
               {sayEditor(`TAB_${current}`)}
@@ -80,12 +96,13 @@ export function Sidebar({ options, onOptions, ...tools }: SidebarProps) {
   );
 }
 
-type TabPanelProps = Omit<SidebarProps, "options" | "onOptions"> & { tab: SidebarTab };
+type TabPanelProps = Omit<SidebarProps, "options" | "onOptions" | "asked"> & { tab: SidebarTab };
 
-function TabPanel({ tab, document, outline, lessonId, onInsert }: TabPanelProps) {
+function TabPanel({ tab, document, outline, lessonId, onInsert, find }: TabPanelProps) {
   if (tab === "snippets") return <Snippets onInsert={onInsert} disabled={!document.editable} />;
   if (tab === "assets") return <AssetLinks document={document} />;
   if (tab === "outline") return <Outline outline={outline} />;
+  if (tab === "find") return find;
   if (tab === "insights") return <Learners lessonId={lessonId} document={document} />;
   return <ReportsView lessonId={lessonId} document={document} />;
 }

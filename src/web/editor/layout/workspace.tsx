@@ -6,6 +6,7 @@ import { elmProblems } from "../elm/elm-problems.ts";
 import { elmStatus } from "../elm/elm-status.ts";
 import { ElmContext, useElm } from "../elm/use-elm.ts";
 import { fileCommands } from "../files/file-commands.ts";
+import { FindInCourse } from "../find/index.tsx";
 import type { LessonPlace } from "../lesson-place.ts";
 import { LivingLesson } from "../living/index.tsx";
 import { type EditorOptions, readOptions, type SidebarTab, writeOptions } from "../options.ts";
@@ -59,6 +60,7 @@ export function Workspace({ page, session, users, declined }: WorkspaceProps) {
   const [outline, setOutline] = useState<readonly OutlineEntry[]>([]);
   const [source, setSource] = useState<SourceHandle | null>(null);
   const [inserting, setInserting] = useState<Inserting | null>(null);
+  const [finding, setFinding] = useState({ nth: 0, words: "" });
   const [flash, showFlash] = useFlash();
   const status = useStatus(snapshot, session.lesson.state);
   const version = useVersionActs(session, showFlash);
@@ -70,10 +72,21 @@ export function Workspace({ page, session, users, declined }: WorkspaceProps) {
     if (view.kind !== "lesson") openView({ kind: "lesson" });
     source?.insert(snippet);
   };
+  const findInCourse = () => {
+    setPane("tools");
+    setOptions(true, "find");
+    setFinding(({ nth }) => ({ nth: nth + 1, words: source?.selectedWords() ?? "" }));
+  };
   const commands = editorCommands({
     document,
     files,
     insert,
+    find() {
+      setPane("write");
+      if (view.kind !== "lesson") openView({ kind: "lesson" });
+      source?.find();
+    },
+    findInCourse,
     onInserting: setInserting,
     compileElm: elm.state.builds.size > 0 ? elm.compileAll : null,
     version: [
@@ -89,6 +102,7 @@ export function Workspace({ page, session, users, declined }: WorkspaceProps) {
     ["Mod-k", () => setPaletteOpen(true)],
     ["Mod-s", run("save")],
     ["Mod-Shift-p", run("publish")],
+    ["Mod-Shift-f", findInCourse],
     ["Mod-Shift-s", () => openView({ kind: "settings", subview: "timeline" })],
     ["F6", () => focusNextPane(body.current, 1)],
     ["Shift-F6", () => focusNextPane(body.current, -1)],
@@ -135,6 +149,8 @@ export function Workspace({ page, session, users, declined }: WorkspaceProps) {
             outline={outline}
             lessonId={page.lesson_id}
             onInsert={insert}
+            find={<FindInCourse session={session} page={page} asked={finding} onGo={() => setPane("write")} />}
+            asked={finding.nth}
           />
           <LeftPane
             view={view}

@@ -49,6 +49,8 @@ export interface SourceHandle {
   select(from: number, to: number): void;
   /** Opens find and replace. */
   find(): void;
+  /** Words that are selected on one line; empty if there are none. */
+  selectedWords(): string;
   /** Inserts source as a block of its own, after the block that the cursor is in. */
   insertSource(source: string): void;
   /** Inserts a snippet; a question opens its form. */
@@ -74,6 +76,8 @@ export interface OpenOptions {
   openAsset(alias: string): void;
 }
 
+/** Characters of a selection that may be words to look for. */
+const MOST_SELECTED = 200;
 const knownTypes = Object.keys(views);
 
 /** Opens the editor of a lesson's text. Returns it with a function that closes it. */
@@ -206,6 +210,11 @@ export function handleOf(view: EditorView, insert: (snippet: Snippet) => void): 
       select(lineAt(from).from, lineAt(to).to);
     },
     find: () => openSearchPanel(view),
+    selectedWords() {
+      const { from, to } = view.state.selection.main;
+      const words = view.state.sliceDoc(from, to);
+      return words.includes("\n") || words.length > MOST_SELECTED ? "" : words;
+    },
     insertSource(source) {
       if (!view.state.readOnly) insertBlock(view, source);
     },

@@ -1,6 +1,7 @@
 import type { $ZodType, infer as Infer, input as Input } from "zod/v4/core";
 import type { listCopies, settleCopy } from "#contract/authoring/copies.ts";
 import type { createDraft, publishDraft, updateDraft } from "#contract/authoring/draft.ts";
+import type { findInCourse, replaceInLesson } from "#contract/authoring/find-in-course.ts";
 import type { loadLesson, updateLesson } from "#contract/authoring/lesson.ts";
 import type { handOver, ownerDetails, takeOwnership } from "#contract/authoring/ownership.ts";
 import type { timeline, timelineText } from "#contract/authoring/timeline.ts";
@@ -34,6 +35,8 @@ interface Calls {
   hand_over: typeof handOver;
   timeline: typeof timeline;
   timeline_text: typeof timelineText;
+  course_find: typeof findInCourse;
+  lesson_replace: typeof replaceInLesson;
 }
 
 type BodyOf<Name extends keyof Calls> =

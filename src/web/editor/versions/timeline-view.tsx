@@ -7,14 +7,16 @@ import { useFiles } from "../use-document.ts";
 import type { Session } from "../use-session.ts";
 import { ask } from "./calls.ts";
 import { bringBack, changedPages } from "./pages.ts";
-import { useAsked } from "./use-asked.ts";
+import { takeBack } from "./take-back.ts";
+import { messageOf, useAsked } from "./use-asked.ts";
 import css from "./versions.module.css";
 
 const LESSON_FILE = "lesson.camp";
 
 /** Bursts of typing, newest first; each shows its text and brings pages back. */
 export function TimelineView({ session }: { session: Session }) {
-  const { lesson_id, version_name } = session.lesson;
+  const { client, lesson } = session;
+  const { lesson_id, version_name } = lesson;
   const [before, setBefore] = useState<number | null>(null);
   const [open, setOpen] = useState<number | null>(null);
   const load = useCallback(
@@ -29,20 +31,54 @@ export function TimelineView({ session }: { session: Session }) {
     <>
       {timeline.length === 0 && <p>{sayEditor("TIMELINE_EMPTY")}</p>}
       <ol className={css.versions}>
-        {timeline.map(({ rev, user_name, paths, ts }) => (
+        {timeline.map(({ from_rev, rev, user_name, kind, paths, ts }) => (
           <li key={rev} className={css.version}>
             <p className={css.head}>
               {dateOf(ts)} · {user_name}
+              {kind === "replace" && ` · ${sayEditor("REPLACED_IN_COURSE")}`}
             </p>
             <p className={css.facts}>{paths.join(", ")}</p>
             <Button size="small" aria-expanded={open === rev} onClick={() => setOpen(open === rev ? null : rev)}>
               {sayEditor(open === rev ? "HIDE" : "SHOW")}
-            </Button>
+            </Button>{" "}
+            {client.document.editable && <TakeBack session={session} from={from_rev - 1} to={rev} time={dateOf(ts)} />}
             {open === rev && <EarlierText session={session} rev={rev} />}
           </li>
         ))}
       </ol>
       {earlier !== null && <Button onClick={() => setBefore(earlier)}>{sayEditor("EARLIER")}</Button>}
+    </>
+  );
+}
+
+interface TakeBackProps {
+  session: Session;
+  /** Revisions before and after the burst. */
+  from: number;
+  to: number;
+  time: string;
+}
+
+function TakeBack({ session, from, to, time }: TakeBackProps) {
+  const [said, setSaid] = useState("");
+  const { client, lesson } = session;
+  const { lesson_id, version_name } = lesson;
+  const press = async () => {
+    try {
+      const textAt = (rev: number) => ask("timeline_text", { lesson_id, version_name, rev });
+      const [before, after] = await Promise.all([textAt(from), textAt(to)]);
+      const isDone = takeBack(client.document, before.files, after.files);
+      setSaid(sayEditor(isDone ? "TAKEN_BACK" : "CANT_TAKE_BACK"));
+    } catch (error) {
+      setSaid(messageOf(error));
+    }
+  };
+  return (
+    <>
+      <Button size="small" aria-label={sayEditor("TAKE_BACK_WHAT", { time })} onClick={() => void press()}>
+        {sayEditor("TAKE_BACK")}
+      </Button>
+      <span role="status"> {said}</span>
     </>
   );
 }
