@@ -116,16 +116,18 @@ export function FindPanel({ session, page, asked, onGo }: FindPanelProps) {
             </Button>
           )}
           {search.lessons.length > 0 && (
-            <Button
-              kind="primary"
-              size="small"
-              className={css.replace}
-              aria-disabled={places === 0}
-              waiting={busy === "replacing"}
-              onClick={() => void state.replace()}
-            >
-              {say("REPLACE", { places, lessons: chosen.length, how: query.by === "" ? "delete" : "replace" })}
-            </Button>
+            <div className={css.foot}>
+              <Button
+                kind="primary"
+                size="small"
+                wide
+                aria-disabled={places === 0}
+                waiting={busy === "replacing"}
+                onClick={() => void state.replace()}
+              >
+                {say("REPLACE", { places, lessons: chosen.length, how: query.by === "" ? "delete" : "replace" })}
+              </Button>
+            </div>
           )}
         </>
       )}

@@ -88,7 +88,7 @@ interface HitLinkProps {
 function HitLink({ href, hit, by, onGo }: HitLinkProps) {
   return (
     <a className={css.link} href={href} onClick={onGo}>
-      <span className={css.line}>{hit.line}</span> {hit.before}
+      <span className={css.line}>{hit.line}</span> {hit.before.trimStart()}
       {by === null ? (
         <mark className={css.found}>{hit.found}</mark>
       ) : (
