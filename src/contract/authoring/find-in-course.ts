@@ -46,7 +46,7 @@ export const findInCourse = defineCall({
         rev,
         doc_hash: docHash,
         edit_path: z.string(),
-        /** What replacing does here, and a sentence about it. */
+        /** Way of replacing in this lesson, and a sentence about it. */
         way: z.enum(["edit", "new-draft", "skip"]),
         about: z.string(),
         files: z.array(z.strictObject({ path, length: z.int(), hits: z.array(hit) })),

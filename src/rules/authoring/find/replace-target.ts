@@ -7,7 +7,7 @@ export interface ReadVersion {
   ownerName: string;
 }
 
-/** What replacing does in a lesson: changes the searcher's draft, makes a new one, or leaves the lesson alone. */
+/** Effect of replacing in a lesson: it changes the searcher's draft, makes a new one, or leaves the lesson alone. */
 export type ReplaceWay = "edit" | "new-draft" | "skip";
 
 /** Way of replacing in a lesson, with a sentence about it. Published text and other people's drafts are never changed. */

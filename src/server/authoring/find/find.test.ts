@@ -94,7 +94,7 @@ test("finds words in the author's drafts, in others', and in what learners see, 
   expect(await databaseDigest(app.database)).toBe(before);
 });
 
-test("a draft of one's own hides what learners see, and somebody else's older draft", async () => {
+test("the author's own draft hides what learners see, and somebody else's newer draft", async () => {
   const path = "number-walks/further/hidden-number";
   const { lesson } = await editorCall(ada, "load", { lesson_path: path, version_name: "v1" });
   const from = { key: randomUUID(), lesson_id: lesson.lesson_id, from_version_name: "v1" };

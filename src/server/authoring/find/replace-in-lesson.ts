@@ -71,7 +71,7 @@ async function refuseOthers(trx: Trx, { lessonId, versionName, state, ownedBy }:
   const [draft] = rows;
   if (!draft) return;
   const owner = draft.ownedBy === null ? "nobody" : "other";
-  // A draft of one's own that has appeared since: the search would read that one now.
+  // Their own draft has appeared since: a search would read that one now.
   refuse(draft.ownedBy === userId ? CHANGED : replaceTarget({ ...draft, owner, published: false }).text);
 }
 
