@@ -60,7 +60,16 @@ export const globalsSchema = z.strictObject({
   }),
   join_classroom_intent_key_for_signup: z.nullable(z.string()),
   google_oauth_client_id: z.nullable(z.string()),
-  discount: z.nullable(z.unknown()),
+  /** A visitor's coupon, or what comes off a subscriber's next bill. */
+  discount: z.nullable(
+    z.strictObject({
+      percent_off: z.number(),
+      /** Null: it's theirs without a code. */
+      code: z.nullable(z.string()),
+      /** Seconds since 1970; null if it doesn't end. */
+      expiration_time: z.nullable(z.number()),
+    }),
+  ),
   front_token_campgrounds_authors: z.nullable(z.string()),
   client_type: z.strictObject({
     is_android: z.boolean(),

@@ -124,6 +124,7 @@ const environmentSchema = z.object({
     .optional(),
   MAIL_FROM: z.email("must be an email address").optional(),
   GOOGLE_TAG_MANAGER_ID: z.string().optional(),
+  GOOGLE_AD_PIXEL_ID: z.string().optional(),
   GOOGLE_OAUTH_CLIENT_ID: z.string().optional(),
   GOOGLE_OAUTH_CLIENT_SECRET: z.string().optional(),
   GOOGLE_OIDC_ISSUER: z
@@ -202,6 +203,7 @@ export interface Settings {
   /** Tax and ways to pay on the payment page; no ways: those of the provider's account. */
   checkout: { tax: "off" | "stripe"; taxCode: string | null; methods: readonly (typeof PAYMENT_METHODS)[number][] };
   googleTagManagerId: string | null;
+  googleAdPixelId: string | null;
   /** Null: nobody can sign in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   /** Sponsor of the site. */
@@ -327,6 +329,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       checkout: { tax: e.TAX, taxCode: e.TAX_CODE ?? null, methods: e.PAYMENT_METHODS ?? [] },
       mailFrom: e.MAIL_FROM ?? e.SUPPORT_EMAIL,
       googleTagManagerId: e.GOOGLE_TAG_MANAGER_ID ?? null,
+      googleAdPixelId: e.GOOGLE_AD_PIXEL_ID ?? null,
       google:
         e.GOOGLE_OAUTH_CLIENT_ID && e.GOOGLE_OAUTH_CLIENT_SECRET
           ? {

@@ -311,7 +311,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "learner-stats-store.ts",
     "learn-in-the-past.ts",
   ],
-  experiments: ["event-store.ts"],
+  experiments: ["event-store.ts", "tracked-next.ts"],
   mail: ["in-words.ts", "queue-mail.ts", "old-mails.ts", "mail-kind.ts", "say.ts", "composed.ts"],
   // Text pages, which staff write.
   site: ["globals.ts", "faq.ts", "questions.ts", "text-store.ts", "words.ts"],

@@ -23,6 +23,8 @@ export interface NewSession {
   token: string;
   /** Page that comes before the one they were going to. */
   leadTo?: string;
+  /** The account was made just now. */
+  isNew?: boolean;
   /** There's no session yet: the account asks for a second proof. */
   half?: Omit<HalfSession, "expires_at" | "next">;
   /** Nobody has said yet when they were born. */

@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { User } from "#contract/page.ts";
 import { safeNext } from "#rules/account/safe-next.ts";
 import type { Database } from "../db/tables.ts";
+import { trackOnNextPage } from "../experiments/tracked-next.ts";
 import type { App } from "../http/app.ts";
 import type { Visit } from "../http/visit.ts";
 import { beginSession, issueSession, type NewSession } from "./begin-session.ts";
@@ -58,6 +59,7 @@ export async function answerEntry(
   visit: Visit,
   made: NewSession,
   next: string | null | undefined,
+  method: "password" | "google" | "passkey",
 ): Promise<{ user: User | null; redirect_to: string }> {
   if (made.waiting !== undefined) {
     showWaiting(visit, made.waiting, safeNext(next));
@@ -67,6 +69,8 @@ export async function answerEntry(
     beginHalfSession(visit, { ...made.half, next: safeNext(next) });
     return { user: null, redirect_to: pathTo("second_step") };
   }
+  const event_properties = { method, from_classroom: made.leadTo !== undefined };
+  trackOnNextPage(visit, { event_name: made.isNew ? "signed_up" : "logged_in", event_properties });
   const user = await issueSession(app, visit, made.token);
   const leadTo = made.leadTo ?? safeNext(next) ?? pathTo("home");
   return { user, redirect_to: made.asksAge ? pathTo("age", {}, { next: leadTo }) : leadTo };

@@ -21,7 +21,7 @@ export function serveLogIn(app: App): void {
     async handler(visit, { email, password, next }) {
       const made = await oncePerBrowser(visit, ["login", email, password], () => logInto(app, visit, email, password));
       if ("refused" in made) return made;
-      return { results: await answerEntry(app, visit, made, next) };
+      return { results: await answerEntry(app, visit, made, next, "password") };
     },
     form: answerAccountForm(app, "login"),
   });

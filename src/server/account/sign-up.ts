@@ -49,7 +49,7 @@ export function serveSignUp(app: App): void {
       );
       if ("refused" in made) return made;
       forgetIntent(visit);
-      return { results: await answerEntry(app, visit, made, body.next) };
+      return { results: await answerEntry(app, visit, made, body.next, "password") };
     },
     form: answerAccountForm(app, "signup"),
   });
@@ -84,7 +84,7 @@ async function signUpOrIn(app: App, visit: Visit, body: Body, age: KeptAge): Pro
     if (entered.half || entered.waiting !== undefined) return entered;
     const name = toSingleLine(`${body.first_name ?? ""} ${body.last_name ?? ""}`);
     const leadTo = await joinIntended(visit, trx, { userId: owner, name });
-    return leadTo === null ? entered : { ...entered, leadTo };
+    return leadTo === null ? { ...entered, isNew } : { ...entered, isNew, leadTo };
   });
   if (isNew) visit.tools.wake("mails");
   visit.log.info({ event: isNew ? "signed_up" : "logged_in" }, "signed up");

@@ -24,6 +24,18 @@ export function runningSubscription(db: Kysely<Database>, userId: string): Promi
     .executeTakeFirst();
 }
 
+/** Percentage that comes off the person's next bill; 0 if nothing does. */
+export async function waitingDiscount(db: Kysely<Database>, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .select("percent_off")
+    .where("user_id", "=", userId)
+    .where("running", "=", true)
+    .where("plan", "<>", "group")
+    .executeTakeFirst();
+  return row?.percent_off ?? 0;
+}
+
 /** The person's current paid period; undefined if it was refunded or replaced. */
 export async function currentPeriod(
   db: Kysely<Database>,

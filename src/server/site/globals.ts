@@ -5,19 +5,22 @@ import { avatarAddress } from "../account/avatar-address.ts";
 import { hidesAdminFeatures } from "../account/hides-admin-features.ts";
 import { consentOfBrowser, privacyOfVisit } from "../account/privacy/choice-cookie.ts";
 import { intentKeyOf } from "../classroom/join-intent.ts";
+import { takeTracked } from "../experiments/tracked-next.ts";
 import type { App, LearnerStats } from "../http/app.ts";
 import { takeMessages } from "../http/messages.ts";
 import { themeCookie } from "../http/theme-cookie.ts";
 import type { Member, Visit } from "../http/visit.ts";
 import type { Settings } from "../settings.ts";
+import { discountNow } from "./discount-now.ts";
 
 /** Reads the global state served with every page (P7). */
 export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
   const { viewer, now } = visit;
-  const [switches, experiments, stats] = await Promise.all([
+  const [switches, experiments, stats, discount] = await Promise.all([
     app.featureSwitches(),
     viewer.learnerId && !(viewer.kind === "member" && viewer.isChild) ? app.memberships(viewer.learnerId) : [],
     viewer.learnerId ? app.readLearnerStats(visit.db, viewer, now) : nothingYet,
+    discountNow(visit),
   ]);
   const common = globalsWithoutPerson(app.tools.settings, visit.request, visit.csrfToken);
   return {
@@ -27,6 +30,7 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
     theme: (viewer.kind === "member" && viewer.theme) || common.theme,
     experiments,
     feature_switches: switches,
+    discount,
     user: viewer.kind === "member" ? memberUser(viewer, stats) : visitorUser(stats),
     ...(viewer.kind === "member"
       ? {
@@ -38,13 +42,16 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
   };
 }
 
-/** Settings of analytics; the account has a pseudonym there, and only after a yes. */
+/** Settings of analytics. Only after a yes: the account's pseudonym, the ad pixel, and what the page is to track. */
 function analyticsOf({ tools }: App, visit: Visit): Globals["analytics"] {
   const { viewer } = visit;
-  const named = viewer.kind === "member" && mayTrack(privacyOfVisit(visit));
+  const events = takeTracked(visit);
+  if (!mayTrack(privacyOfVisit(visit))) return plainAnalytics(tools.settings);
   return {
     ...plainAnalytics(tools.settings),
-    analytics_identity: named ? tools.sign("analytics_identity", viewer.userId) : null,
+    analytics_identity: viewer.kind === "member" ? tools.sign("analytics_identity", viewer.userId) : null,
+    google_ad_pixel_id: tools.settings.googleAdPixelId,
+    javascript_tracked_events: events,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RouteName } from "#contract/paths.ts";
 import { cookiePolicyPage, downloadAppPage, landingPage, staticPage } from "#contract/site/static.page.ts";
 import { readLearningPath } from "../catalogue/store.ts";
+import { TRACKED_COOKIE } from "../experiments/tracked-next.ts";
 import type { App } from "../http/app.ts";
 import { KNOWN_BROWSER_COOKIE, sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
 import { MESSAGES_COOKIE } from "../http/messages.ts";
@@ -76,6 +77,12 @@ function serveCookiePolicy(app: App): void {
       "Remembers that you've logged in here before, so that we can warn you by mail about a browser you've never used.",
       "400 days",
     ],
+    [
+      TRACKED_COOKIE,
+      "Tells analytics on the next page that you signed up or logged in.",
+      "Until that page, ten minutes at most",
+      "optional",
+    ],
     [MESSAGES_COOKIE, "Tells you on the next page that something was saved.", "Until that page, ten minutes at most"],
     ["classroom_intent", "Remembers a classroom's invitation until you've signed up.", "Seven days"],
     ["said_age", "Remembers that somebody was too young to sign up by themselves.", "One day"],
@@ -84,7 +91,12 @@ function serveCookiePolicy(app: App): void {
     ["privacy_choice", "Remembers what you chose about analytics cookies, and when.", year],
     ["third_party_cookies_disabled", "Remembers that you refused analytics cookies.", year],
     ["hide_admin_features", "Remembers that an author looks at the site like a learner.", year],
-  ].map(([name = "", purpose = "", lifetime = ""]) => ({ name, purpose, lifetime, essential: true }));
+  ].map(([name = "", purpose = "", lifetime = "", kind]) => ({
+    name,
+    purpose,
+    lifetime,
+    essential: kind !== "optional",
+  }));
   servePage(app, cookiePolicyPage, {
     title: () => "Cookies",
     load: async () => ({ results: { cookies } }),

@@ -40,7 +40,7 @@ export async function readWords({ db, pagesDir, settings }: TextSources, path: s
 
 /** A page as people would read it, with the site's name and addresses filled in, and its problems. */
 export async function renderWords({ title, text, format }: PageText, settings: Settings) {
-  return { title: fill(title, settings), ...(await renderText({ text: fill(text, settings), format })) };
+  return { title: fillWords(title, settings), ...(await renderText({ text: fillWords(text, settings), format })) };
 }
 
 /** The file of a text page that comes with the program, as it's written. */
@@ -72,7 +72,8 @@ function isPlain(path: string): boolean {
   return path.length <= LONGEST && /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(path);
 }
 
-function fill(text: string, settings: Settings): string {
+/** Text with the site's name, address for mail and periods in place of their names. */
+export function fillWords(text: string, settings: Settings): string {
   return text
     .replaceAll("{site_name}", settings.siteName)
     .replaceAll("{support_email}", settings.supportEmail)

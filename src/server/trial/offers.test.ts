@@ -63,8 +63,11 @@ describe("offers during the cancellation", () => {
       discount_applied: true,
     });
     expect((await kinds()).filter((kind) => kind === "discount_applied")).toHaveLength(1);
+    const carried = async () => (await amina.browser.data("/about/")).globals.discount;
+    expect(await carried()).toEqual({ percent_off: 20, code: null, expiration_time: null });
     await app.pass(8 * DAY_MS);
     expect(await charges()).toEqual([7120]);
+    expect(await carried()).toBeNull();
     await app.pass(366 * DAY_MS);
     expect(await charges()).toEqual([7120, 8900]);
   });

@@ -32,6 +32,7 @@ export function startTracking(globals: Globals, route: RouteName): void {
   const isFirst = state === null;
   state = { globals, route };
   if (isFirst) onPrivacyChoice(settle);
+  for (const event of globals.analytics.javascript_tracked_events.splice(0)) track(event as Tracked); // by the server's own schema
   settle();
 }
 

@@ -34,7 +34,13 @@ export function serveSecondStep(app: App): void {
       const made = await oncePerBrowser(visit, ["second step", code], () => prove(app, visit, code));
       if (isRefused(made)) return made;
       endHalfSession(visit);
-      const { redirect_to } = await answerEntry(app, visit, made, half.next);
+      const { redirect_to } = await answerEntry(
+        app,
+        visit,
+        made,
+        half.next,
+        half.factor === "google" ? "google" : "password",
+      );
       return { results: { redirect_to } };
     },
     form: answerFormPage(app, { contract: secondStepPage, title: TITLE, kept: [], load }),

@@ -120,7 +120,7 @@ async function finish(app: App, visit: Visit, openId: OpenId, reply: output<type
   begun.set(key, made);
   endAttempt(visit);
   forgetIntent(visit);
-  const { redirect_to } = await answerEntry(app, visit, made, attempt.next);
+  const { redirect_to } = await answerEntry(app, visit, made, attempt.next, "google");
   return { results: { redirect_to } };
 }
 

@@ -27,8 +27,9 @@ export async function signInWithGoogle(app: App, visit: Visit, person: GooglePer
     const entered = await enterAccount(app, visit, trx, { userId, factor: "google" });
     const name = toSingleLine(`${person.firstName} ${person.lastName}`).slice(0, MOST_NAME);
     const leadTo = known === null ? await joinIntended(visit, trx, { userId, name }) : null;
-    if (leadTo !== null) return { ...entered, leadTo };
-    return known === null && entered.token !== "" ? { ...entered, asksAge: true } : entered;
+    const isNew = known === null;
+    if (leadTo !== null) return { ...entered, isNew, leadTo };
+    return isNew && entered.token !== "" ? { ...entered, isNew, asksAge: true } : { ...entered, isNew };
   });
 }
 

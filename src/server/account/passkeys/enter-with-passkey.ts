@@ -34,7 +34,7 @@ export function serveEnterWithPasskey(app: App): void {
       const made = await oncePerBrowser(visit, ["passkey", answer], () => enter(app, visit, answer));
       if (isRefused(made)) return made;
       endHalfSession(visit);
-      const { redirect_to } = await answerEntry(app, visit, made, next);
+      const { redirect_to } = await answerEntry(app, visit, made, next, "passkey");
       return { results: { redirect_to } };
     },
   });

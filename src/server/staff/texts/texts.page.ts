@@ -4,7 +4,7 @@ import { namedTextPages } from "#rules/site/text-pages.ts";
 import type { App } from "../../http/app.ts";
 import { servePage } from "../../http/serve-page.ts";
 import { listDrafts } from "../../site/text-store.ts";
-import { readTextFile } from "../../site/words.ts";
+import { fillWords, readTextFile } from "../../site/words.ts";
 
 type Line = Infer<typeof Contract.results>["pages"][number];
 
@@ -22,18 +22,24 @@ export function serveTexts(app: App): void {
         const isOut = row.published_version !== null;
         return {
           path: row.path,
-          title: row.title,
+          title: fillWords(row.title, tools.settings),
           state: isOut ? (row.differs ? "changed" : "published") : "draft",
           edited_at: row.edited_at.toISOString(),
           edited_by: row.edited_by,
         };
       });
       const known = new Set(written.map(({ path }) => path));
-      const untouched = after === "" ? namedTextPages.filter((path) => !known.has(path)) : [];
+      const untouched = after === "" ? [...namedTextPages, "s/accessibility"].filter((path) => !known.has(path)) : [];
       const files = await Promise.all(
         untouched.map(async (path): Promise<Line> => {
           const file = await readTextFile(app.pagesDir, path, tools.settings);
-          return { path, title: file?.title ?? path, state: "file", edited_at: null, edited_by: null };
+          return {
+            path,
+            title: file ? fillWords(file.title, tools.settings) : path,
+            state: "file",
+            edited_at: null,
+            edited_by: null,
+          };
         }),
       );
       return {

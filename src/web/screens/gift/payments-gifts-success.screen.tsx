@@ -9,6 +9,7 @@ import money from "../../money/money-page.module.css";
 import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
 import { OtherCountry } from "../../money/other-country.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
+import { usePurchaseTracked } from "../../money/use-purchase-tracked.ts";
 import { useSettled } from "../../money/use-settled.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { forgetGiftDraft } from "./gift-draft.ts";
@@ -34,6 +35,7 @@ export function GiftSuccessScreen({ results: { payments_gifts_success: first } }
     return settled.payments_gifts_success;
   });
   const { gift_fulfilled, state } = gift;
+  usePurchaseTracked(first.session_id, "gift", gift_fulfilled);
   const heading = useNewHeading(gift_fulfilled || state === "given_back" ? "done" : "waiting");
 
   useEffect(() => {

@@ -11,6 +11,7 @@ import { MoneyPage } from "../../money/money-page.tsx";
 import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
 import { OtherCountry } from "../../money/other-country.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
+import { usePurchaseTracked } from "../../money/use-purchase-tracked.ts";
 import { useSettled } from "../../money/use-settled.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 
@@ -28,6 +29,7 @@ export function GroupReturnScreen({ results: { session_id, bought: first } }: Sc
 
   const { state, name, seats, paid, group_id, next_billing_date, time_zone } = bought;
   const ready = problem === null && state === "paid" && group_id !== null;
+  usePurchaseTracked(session_id, "group", ready);
   const heading = useNewHeading(ready || state === "given_back" ? "done" : "waiting");
   const back = { href: pathTo("group_plans"), text: say("GROUP_TO_PLANS") };
   if (state === "given_back") {

@@ -12,6 +12,7 @@ import { MoneyPage } from "../../money/money-page.tsx";
 import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
 import { OtherCountry } from "../../money/other-country.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
+import { usePurchaseTracked } from "../../money/use-purchase-tracked.ts";
 import { useSettled } from "../../money/use-settled.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { planName } from "./standing-words.ts";
@@ -30,6 +31,7 @@ export function PremiumSuccessScreen({ results: { session_id, bought: first } }:
   });
 
   const paid = problem === null && bought.state === "paid";
+  usePurchaseTracked(session_id, bought.plan, paid && bought.given_back === null);
   const heading = useNewHeading(paid ? "paid" : "waiting");
 
   if (!paid) {

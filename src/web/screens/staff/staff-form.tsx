@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Banner } from "#design/banner.tsx";
 import { MoneyForm } from "../../money/money-form.tsx";
-import { sayStaff } from "./say-staff.ts";
+import { type StaffMessage, sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
 
 interface StaffFormProps {
@@ -32,15 +32,22 @@ export function Refusals({ errors }: { errors: readonly string[] }) {
   );
 }
 
-/** The reason every act needs. `id`: for a page with several. */
-export function ReasonField({ value = "", id = "reason" }: { value?: string; id?: string }) {
+interface ReasonProps {
+  value?: string;
+  /** For a page with several. */
+  id?: string;
+  hint?: StaffMessage;
+}
+
+/** The reason every act needs. */
+export function ReasonField({ value = "", id = "reason", hint = "REASON_HINT" }: ReasonProps) {
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
         {sayStaff("REASON")}
       </label>
       <p id={`${id}-hint`} className={css.soft}>
-        {sayStaff("REASON_HINT")}
+        {sayStaff(hint)}
       </p>
       <textarea
         id={id}

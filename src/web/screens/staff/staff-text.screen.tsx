@@ -142,7 +142,7 @@ function Preview({ results, token }: PartProps) {
           token={token}
           fields={{ step: "publish", page: path, key: form_key, number: String(revision) }}
         >
-          <ReasonField />
+          <ReasonField hint="TEXT_REASON_HINT" />
           <div className={css.actions}>
             <Button type="submit" kind="primary">
               {sayStaff("TEXT_PUBLISH")}
@@ -171,7 +171,7 @@ function Earlier({ results, looked, token }: PartProps & { looked: NonNullable<R
           fields={{ step: "restore", page: path, key: form_key, number: String(version) }}
         >
           <p>{sayStaff("TEXT_RESTORE_ABOUT")}</p>
-          <ReasonField />
+          <ReasonField hint="TEXT_REASON_HINT" />
           <div className={css.actions}>
             <Button type="submit" kind="primary">
               {sayStaff("TEXT_RESTORE")}
@@ -197,7 +197,7 @@ function TakeDown({ results, token }: PartProps) {
         fields={{ step: "take_down", page: path, key: form_key, number: String(published) }}
       >
         <p>{sayStaff("TEXT_DOWN_ABOUT", { file: has_file ? "yes" : "no" })}</p>
-        <ReasonField id="down-reason" />
+        <ReasonField id="down-reason" hint="TEXT_REASON_HINT" />
         <div className={css.actions}>
           <Button type="submit">{sayStaff("TEXT_DOWN")}</Button>
         </div>
