@@ -174,6 +174,8 @@ export type ScreenName =
   | "visualisation"
   | "lesson_edit"
   | "course_edit"
+  | "components"
+  | "component_edit"
   | "premium"
   | "checkout"
   | "premium_success"

@@ -223,6 +223,14 @@ const ELSEWHERE = [
   "version_retire",
   "version_bulk_retire",
   "version_change_state",
+  // With a component: `server/authoring/components/components.test.ts`.
+  "components",
+  "component_edit",
+  "component_publish",
+  "component_update_lessons",
+  // Reading stores nothing.
+  "component_list",
+  "component_version",
   // With a document: `server/authoring/documents/documents.test.ts`.
   "autosave_create",
   "draft_update",

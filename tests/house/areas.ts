@@ -62,6 +62,8 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
 
   blobs: "authoring",
   uploads: "authoring",
+  components: "authoring",
+  component_versions: "authoring",
 
   lesson_progress: "learning",
   solvable_states: "learning",

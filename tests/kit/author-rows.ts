@@ -1,4 +1,6 @@
 import { authorHomePage } from "#contract/authoring/author-home.page.ts";
+import { componentEditPage } from "#contract/authoring/component-edit.page.ts";
+import { componentsPage } from "#contract/authoring/components.page.ts";
 import { courseEditPage } from "#contract/authoring/course-edit.page.ts";
 import { page } from "./matrix-row.ts";
 import type { ScreenRow } from "./screen-row.ts";
@@ -76,6 +78,88 @@ export const authorRows = {
       },
     },
     shots: [{ name: "author-home", as: "staff" }],
+  },
+  components: {
+    contract: componentsPage,
+    pages: [
+      page("components", "/authors/components/", AUTHORS),
+      page("components", "/authors/components/?search=no", AUTHORS),
+    ],
+    sample: {
+      components: [
+        {
+          slug: "number-board",
+          name: "Number board",
+          type: "calcdoku",
+          version: 3,
+          owned_by_name: "Ada L.",
+          retired: false,
+          edit_path: "/authors/components/number-board/edit/",
+          changed: "3 May at 14:02",
+          lessons: 2,
+        },
+        {
+          slug: "site-plan",
+          name: "Site plan",
+          type: "image",
+          version: null,
+          owned_by_name: "Ben L.",
+          retired: false,
+          edit_path: "/authors/components/site-plan/edit/",
+          changed: "4 May at 09:15",
+          lessons: 0,
+        },
+      ],
+      search: "",
+      next_path: "/authors/components/?after=site-plan",
+      types: [
+        { type: "image", name: "Picture" },
+        { type: "calcdoku", name: "Calcdoku" },
+      ],
+      form: {
+        key: "00000000-0000-4000-8000-000000000004",
+        values: { name: "Number board", type: "calcdoku" },
+        field_errors: { component_slug: ["number-board is taken. number-board-2 is free."] },
+        errors: [],
+      },
+    },
+    shots: [{ name: "components", as: "staff" }],
+  },
+  component_edit: {
+    contract: componentEditPage,
+    // One that exists: `server/authoring/components/components.test.ts`.
+    pages: [page("component_edit", "/authors/components/no-such/edit/", 404)],
+    sample: {
+      slug: "number-board",
+      type: "calcdoku",
+      draft: {
+        name: "Number board",
+        form: "json",
+        text: '{"type": "calcdoku"}',
+        rev: 7,
+        retired: false,
+        is_owner: true,
+        may_edit: true,
+        owned_by_name: "Ada L.",
+      },
+      versions: [
+        { version: 3, rev: 6, reason: "Larger squares.", published_by_name: "Ada L.", published: "3 May at 14:02" },
+      ],
+      uses: [
+        {
+          lesson_id: "00000000-0000-4000-8000-000000000005",
+          lesson_name: "Three quarters",
+          course_name: "Fractions",
+          version_name: "v11",
+          state: "MAIN",
+          aliases: ["board"],
+          version: 2,
+          edit_path: "/courses/fractions/first-steps/three-quarters/edit/v11/",
+          may_update: true,
+        },
+      ],
+    },
+    shots: [],
   },
   course_edit: {
     contract: courseEditPage,

@@ -43,6 +43,27 @@ export const versionRows: readonly MatrixRow[] = [
     { staff: 409, others: 404 },
   ),
   call("course_find", "/authors/courses/find/", () => ({ course_slug: "number-walks", words: "equal steps" }), NAMED),
+  // A type that no component can have.
+  call("components", "/authors/components/", () => ({ key: newKey(), name: "A board", type: "nothing" }), {
+    author: 422,
+    staff: 422,
+    others: 404,
+  }),
+  call("component_edit", "/authors/components/no-such/edit/", () => ({ key: newKey(), rev: 0, act: "take" }), 404),
+  call("component_list", "/authors/components/list/", () => ({}), AUTHORS),
+  call("component_version", "/authors/components/version/", () => ({ slug: "no-such", version: 1 }), 404),
+  call(
+    "component_publish",
+    "/authors/components/publish/",
+    () => ({ key: newKey(), slug: "no-such", rev: 0, internal_change_reason: "" }),
+    404,
+  ),
+  call(
+    "component_update_lessons",
+    "/authors/components/update-lessons/",
+    () => ({ key: newKey(), slug: "no-such", version: 1, lessons: [{ lesson_id: NOBODY, version_name: "v1" }] }),
+    404,
+  ),
   call("lesson_list", "/authors/lessons/list/", () => ({}), AUTHORS),
   call("lesson_versions", "/authors/lessons/versions/", ({ place }) => ({ lesson_id: place.lesson_id }), NAMED),
   call("edit_history", "/authors/lessons/edit-history/", ({ place }) => ({ lesson_id: place.lesson_id }), NAMED),

@@ -2,7 +2,7 @@ import type { Findings } from "./findings.ts";
 
 const MAX_TITLE_LENGTH = 60;
 const MAX_SUMMARY_LENGTH = 160;
-const known = new Set(["title", "kind", "summary", "minutes", "user_can_preview"]);
+const known = new Set(["title", "kind", "summary", "minutes", "user_can_preview", "components"]);
 
 /** Reports problems of a lesson's settings, which may be any value. */
 export function checkSettings(findings: Findings, settings: unknown): void {

@@ -5,6 +5,7 @@ import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { serveUploads } from "./assets/serve-upload.ts";
 import { serveAuthorHome } from "./author-home.page.ts";
+import { serveComponents } from "./components/serve.ts";
 import { serveCourseEdit } from "./courses/serve.ts";
 import { serveDocuments } from "./documents/serve.ts";
 import { serveElm } from "./elm/serve.ts";
@@ -17,6 +18,9 @@ import { createSolvers } from "./solvers.ts";
 import { make, tryOut } from "./try-interactive.ts";
 import { serveVersions } from "./versions/serve.ts";
 
+/** Time for compiling and checking a whole lesson. */
+const CHECK_MS = 60_000;
+
 export function serveAuthoring(app: App): void {
   let read: Promise<ReadonlyMap<string, GalleryType>> | null = null;
   // Every type with its schema and examples is read for the first author, not at the start.
@@ -27,14 +31,19 @@ export function serveAuthoring(app: App): void {
   const unknown: Refused = { refused: 404, errors: ["There is no such interactive."] };
   const threadFile = join(app.interactivesDir, "../server/authoring/solver-thread.ts");
   const solvers = createSolvers(threadFile);
-  app.http.addHook("onClose", () => solvers.close());
+  const checkers = createSolvers(threadFile, CHECK_MS);
+  app.http.addHook("onClose", () => {
+    solvers.close();
+    checkers.close();
+  });
   const key = app.tools.sign("trials", "");
   serveInteractives(app, gallery, key);
   servePlayground(app, gallery, key);
   serveAuthorHome(app);
   serveLessonEdit(app);
   serveCourseEdit(app);
-  serveVersions(app, threadFile);
+  serveVersions(app, checkers);
+  serveComponents(app, gallery, checkers);
   serveUploads(app);
   serveDocuments(app);
   serveElm(app);

@@ -89,5 +89,7 @@ export const lessonSettingsSchema = z.strictObject({
   summary: words(300),
   minutes: z.int().min(1).max(120),
   user_can_preview: z.boolean().optional(),
+  /** Assets that are components, by alias, with the version that was copied in. */
+  components: z.record(z.string(), z.strictObject({ component: z.string(), version: z.int().min(1) })).optional(),
 });
 export type LessonSettingsFile = z.infer<typeof lessonSettingsSchema>;

@@ -1,6 +1,7 @@
 import type { PrivacyTables } from "../account/privacy/tables.ts";
 import type { AccountTables } from "../account/tables.ts";
 import type { AssetTables } from "../authoring/assets/tables.ts";
+import type { ComponentTables } from "../authoring/components/tables.ts";
 import type { DocumentTables } from "../authoring/documents/tables.ts";
 import type { ElmTables } from "../authoring/elm/tables.ts";
 import type { VersionTables } from "../authoring/versions/tables.ts";
@@ -24,6 +25,7 @@ export interface Database
     AssetTables,
     CatalogueTables,
     ClassroomTables,
+    ComponentTables,
     DocumentTables,
     ElmTables,
     ExperimentTables,

@@ -112,7 +112,7 @@ describe("learners of the old version", () => {
 });
 
 describe("the gate before publishing", () => {
-  const nothing = { copies: 0, missingFiles: [], elm: [] };
+  const nothing = { copies: 0, missingFiles: [], elm: [], components: [] };
   const finding: Finding = {
     file: "lesson.camp",
     severity: "error",
@@ -129,13 +129,15 @@ describe("the gate before publishing", () => {
 
   test("lists errors with their place, and everything the author hasn't decided", () => {
     const file = { ...finding, file: "settings.json", line: null, column: null };
-    const unfinished = { copies: 2, missingFiles: ["blobs/1f"], elm: ["swing"] };
+    const changed = { alias: "board", name: "Number board", version: 3 };
+    const unfinished = { copies: 2, missingFiles: ["blobs/1f"], elm: ["swing"], components: [changed] };
     expect(publishProblems([finding, file], unfinished)).toEqual([
       "lesson.camp:13:5: Describe the picture. (ALT_MISSING)",
       "settings.json: Describe the picture. (ALT_MISSING)",
       "2 texts kept beside this version are waiting for your choice.",
       "The file blobs/1f is missing. Upload it again, or remove the asset.",
       "The Elm program of swing isn't compiled yet.",
+      "The asset board differs from version 3 of the component Number board. Put that version back, or make the asset this lesson's own.",
     ]);
     expect(publishProblems([], { ...nothing, copies: 1 })).toEqual([
       "A text kept beside this version is waiting for your choice.",

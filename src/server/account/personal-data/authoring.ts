@@ -2,6 +2,8 @@ import { blanked, claim, deleted, kept, nobody, shared, theirs } from "./row.ts"
 
 const WRITING = "Lessons you've written: they stay, by a deleted account.";
 
+const SHARED = "Components you've made for lessons: they stay, by a deleted account.";
+
 export const authoringData = {
   lesson_versions: shared(
     "lesson_id version_name state version_hash content_hash created_by owned_by created_at modified_at change_reason kind product_tier based_on staff_user_id published_at",
@@ -27,6 +29,19 @@ export const authoringData = {
         "course_id version_name state modified_at change_reason",
       ),
     ],
+  ),
+  components: shared(
+    "component_id slug name type owned_by created_by form text rev created_at modified_at retired_at",
+    [
+      claim("Components you've made", "created_by", kept(SHARED), "slug name type created_at"),
+      claim("Components you own", "owned_by", blanked("owned_by = null"), "slug name type text modified_at"),
+    ],
+  ),
+  component_versions: theirs(
+    "Component versions you've published",
+    "published_by",
+    kept(SHARED),
+    "component_id version -form -text -rev change_reason -published_by published_at",
   ),
   lesson_events: theirs(
     "What you did with lesson versions",

@@ -17,10 +17,12 @@ const endings: Readonly<Record<string, BlobName["ending"]>> = {
   "audio/wav": "wav",
 };
 
-/** Any text of a lesson that names a file uses it: versions as saved, and what's open in the editor. */
+/** Any text that names a file uses it: lessons as saved, what's open in the editor, and components. */
 const used = sql`(
   exists (select from lesson_files f where f.path like 'assets/%' and f.text like '%' || b.hash || '%')
-  or exists (select from editor_files f where f.path like 'assets/%' and f.text like '%' || b.hash || '%'))`;
+  or exists (select from editor_files f where f.path like 'assets/%' and f.text like '%' || b.hash || '%')
+  or exists (select from components c where c.text like '%' || b.hash || '%')
+  or exists (select from component_versions c where c.text like '%' || b.hash || '%'))`;
 
 /** Marks files that nothing uses any more, and removes them when that's been so for thirty days. */
 export async function purgeUploads({

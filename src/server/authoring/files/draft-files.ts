@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { editTowards } from "#rules/authoring/edits/line-edit.ts";
 import { isEditableState, type VersionState } from "#rules/authoring/versions/transitions.ts";
 import { nextVersionName } from "#rules/authoring/versions/version-names.ts";
@@ -17,44 +17,61 @@ export interface LessonDraft {
 }
 
 type Files = ReadonlyMap<string, string>;
+type Trx = Transaction<Database>;
+
+interface WantedDraft {
+  lessonId: string;
+  userId: string;
+  reason: string;
+  /** Version that it was copied from. */
+  basedOn?: string;
+}
 
 /** A new draft of a lesson with these files, owned by an author of its course. */
-export async function draftFromFiles(
-  { db, ...tools }: Tools,
-  { lessonId, userId, reason }: { lessonId: string; userId: string; reason: string },
+export async function draftFromFiles(tools: Tools, wanted: WantedDraft, files: Files): Promise<LessonDraft> {
+  return tools.db.transaction().execute((trx) => addDraftFromFiles(trx, tools, wanted, files));
+}
+
+/** The same within a transaction. */
+export async function addDraftFromFiles(
+  trx: Trx,
+  tools: Tools,
+  { lessonId, userId, reason, basedOn }: WantedDraft,
   files: Files,
 ): Promise<LessonDraft> {
-  return db.transaction().execute(async (trx) => {
-    await lockLesson(trx, lessonId);
-    const versionName = nextVersionName(await versionNames(trx, lessonId));
-    const made = { lessonId, versionName, files };
-    await insertDraft(trx, { db, ...tools }, { ...made, userId, reason, basedOn: null });
-    await addDocument(trx, { db, ...tools }, { ...made, files: new Map(Object.entries(withLineFeeds(files))) });
-    await writeEvent(trx, { db, ...tools }, { lessonId, versionName, from: null, to: "DRAFT", userId, reason });
-    return { lessonId, versionName, userId };
-  });
+  await lockLesson(trx, lessonId);
+  const versionName = nextVersionName(await versionNames(trx, lessonId));
+  const made = { lessonId, versionName, files };
+  await insertDraft(trx, tools, { ...made, userId, reason, basedOn: basedOn ?? null });
+  await addDocument(trx, tools, { ...made, files: new Map(Object.entries(withLineFeeds(files))) });
+  const facts = basedOn === undefined ? {} : { based_on: basedOn };
+  await writeEvent(trx, tools, { lessonId, versionName, from: null, to: "DRAFT", userId, reason, facts });
+  return { lessonId, versionName, userId };
 }
 
 /** Makes these files the newest text of a draft: an edit like any other, which open editors follow. Returns why it can't be. */
 export async function writeOver(tools: Tools, draft: LessonDraft, files: Files): Promise<string | null> {
+  return tools.db.transaction().execute((trx) => writeOverIn(trx, tools, draft, files));
+}
+
+/** The same within a transaction. */
+export async function writeOverIn(trx: Trx, tools: Tools, draft: LessonDraft, files: Files): Promise<string | null> {
   const { lessonId, versionName, userId } = draft;
-  return tools.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ state: VersionState; ownedBy: string | null }>`
-      select state, owned_by as "ownedBy" from lesson_versions
-      where lesson_id = ${lessonId} and version_name = ${versionName} for update`.execute(trx);
-    const [version] = rows;
-    if (!version || !isEditableState(version.state)) return `${versionName} can't be changed any more.`;
-    if (version.ownedBy !== userId) return `Somebody else is editing ${versionName} now.`;
-    const doc = await lockDocument(trx, tools, draft);
-    const before = await readFiles(trx, doc.docId);
-    const after = withLineFeeds(files);
-    const edit = editTowards(textsOf(before), after);
-    if (Object.values(edit).every((part) => Object.keys(part ?? {}).length === 0)) return null;
-    const key = tools.random.uuid();
-    const made = { key, clientId: key, userId, kind: "typing", edit } as const;
-    await writeEdit(trx, tools, doc, { before, after: textsOf(after), made, reply: null });
-    return null;
-  });
+  const { rows } = await sql<{ state: VersionState; ownedBy: string | null }>`
+    select state, owned_by as "ownedBy" from lesson_versions
+    where lesson_id = ${lessonId} and version_name = ${versionName} for update`.execute(trx);
+  const [version] = rows;
+  if (!version || !isEditableState(version.state)) return `${versionName} can't be changed any more.`;
+  if (version.ownedBy !== userId) return `Somebody else is editing ${versionName} now.`;
+  const doc = await lockDocument(trx, tools, draft);
+  const before = await readFiles(trx, doc.docId);
+  const after = withLineFeeds(files);
+  const edit = editTowards(textsOf(before), after);
+  if (Object.values(edit).every((part) => Object.keys(part ?? {}).length === 0)) return null;
+  const key = tools.random.uuid();
+  const made = { key, clientId: key, userId, kind: "typing", edit } as const;
+  await writeEdit(trx, tools, doc, { before, after: textsOf(after), made, reply: null });
+  return null;
 }
 
 /** Files of a lesson's version: as the editor has them now while it's a draft, else as they were saved. */

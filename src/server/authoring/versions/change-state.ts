@@ -8,6 +8,7 @@ import { setVersionState } from "../../content/version-store.ts";
 import { type CallOutcome, isRefused, type Refused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { activeLearners } from "../../learning/count-learners.ts";
+import { changedComponents } from "../components/pinned-problems.ts";
 import { unreadyElm } from "../elm/unready-elm.ts";
 import type { Solvers } from "../solvers.ts";
 import { checkVersion } from "./check-version.ts";
@@ -57,7 +58,8 @@ async function candidateProblems(visit: Visit, solvers: Solvers, version: FoundV
   const checked = await checkVersion(visit, solvers, files);
   if (isRefused(checked)) return checked;
   const elm = await unreadyElm(visit, version, files);
-  const problems = publishProblems(checked.findings, { copies: 0, missingFiles: [], elm });
+  const components = await changedComponents(visit.db, files);
+  const problems = publishProblems(checked.findings, { copies: 0, missingFiles: [], elm, components });
   return problems.length > 0 ? { refused: 422, errors: problems } : null;
 }
 

@@ -10,6 +10,7 @@ import type { CallOutcome, Refused } from "../../http/outcome.ts";
 import { isRefused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { forgetHead } from "../../learning/lesson-heads.ts";
+import { changedComponents } from "../components/pinned-problems.ts";
 import { unreadyElm } from "../elm/unready-elm.ts";
 import type { Solvers } from "../solvers.ts";
 import { checkVersion } from "./check-version.ts";
@@ -42,6 +43,7 @@ export async function publish(visit: Visit, solvers: Solvers, body: Body): Promi
     copies: await unsettledCopies(visit, version),
     missingFiles: [],
     elm: await unreadyElm(visit, version, head.files),
+    components: await changedComponents(visit.db, head.files),
   });
   const comparison = await compareWithMain(visit, version.lessonId, { files: head.files, program: checked.program });
   const carryOver = comparison.notices.map(({ text, people, solvable }) => ({ text, people, solvable }));

@@ -10,16 +10,11 @@ import {
 import type { App } from "../../http/app.ts";
 import { serveCall } from "../../http/serve-call.ts";
 import { lazily } from "../../lazily.ts";
-import { createSolvers } from "../solvers.ts";
+import type { Solvers } from "../solvers.ts";
 
-/** Time for compiling and checking a whole lesson. */
-const CHECK_MS = 60_000;
-
-/** Serves everything about versions of lessons, to authors and staff. */
-export function serveVersions(app: App, threadFile: string): void {
+/** Serves everything about versions of lessons, to authors and staff. `solvers` check whole lessons. */
+export function serveVersions(app: App, solvers: Solvers): void {
   const may = "author_tools";
-  const solvers = createSolvers(threadFile, CHECK_MS);
-  app.http.addHook("onClose", () => solvers.close());
   const states = () => import("./change-state.ts");
   const lists = () => import("./list-versions.ts");
   const lessons = () => import("./create-lesson.ts");

@@ -48,6 +48,7 @@ import { notNow } from "./0561-not-now.ts";
 import { editorPacks } from "./0562-editor-packs.ts";
 import { insights } from "./0563-insights.ts";
 import { review } from "./0600-review.ts";
+import { components } from "./0614-components.ts";
 import { children } from "./0710-children.ts";
 import { textPages } from "./0750-text-pages.ts";
 
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   editorPacks,
   insights,
   review,
+  components,
   children,
   textPages,
 ];

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "#design/button.tsx";
-import { assetsOf, ELM_TYPE } from "#rules/authoring/assets/asset-files.ts";
+import { assetsOf, ELM_TYPE, readAssetPath } from "#rules/authoring/assets/asset-files.ts";
 import { ViewSourceContext } from "../../lesson/view-source.tsx";
 import type { JsonSchema } from "../../screens/authoring/form/json-schema.ts";
 import { JsonSide } from "../../screens/authoring/json/json-side.tsx";
@@ -11,6 +11,9 @@ import { ELM_FIELDS, ElmPanel } from "../elm/elm-panel.tsx";
 import { useElmPrograms } from "../elm/use-elm.ts";
 import { useFiles } from "../use-document.ts";
 import css from "./assets.module.css";
+import { LinkedComponent } from "./components/linked-component.tsx";
+import { ShareAsset } from "./components/share-asset.tsx";
+import { usePins } from "./components/use-pins.ts";
 import { MediaEditor } from "./media-editor.tsx";
 import { RenameAsset } from "./rename-asset.tsx";
 import { useFileDraft } from "./use-file-draft.ts";
@@ -23,8 +26,36 @@ interface AssetEditorProps {
   onRenamed(alias: string): void;
 }
 
-/** One asset to edit: its alias, then the workshop of its type or its source. */
+/** One asset of a lesson to edit: its alias, then its contents. A component is read here, and written on its own page. */
 export function AssetEditor({ document, path, onRenamed }: AssetEditorProps) {
+  const alias = readAssetPath(path)?.alias;
+  const isComponent = usePins(document).has(alias ?? "");
+  if (alias === undefined) return null;
+  return (
+    <>
+      <RenameAsset document={document} alias={alias} onRenamed={onRenamed} />
+      {!document.editable && <p className={css.notice}>{say("READ_ONLY")}</p>}
+      {isComponent ? (
+        <LinkedComponent document={document} alias={alias} />
+      ) : (
+        document.editable && <ShareAsset document={document} path={path} />
+      )}
+      <AssetBody document={document} path={path} locked={isComponent} />
+    </>
+  );
+}
+
+/** Contents of an asset: the workshop of its type, or its source. */
+export function AssetBody({
+  document,
+  path,
+  locked = false,
+}: {
+  document: EditorDocument;
+  path: string;
+  /** Shown, but not to be changed. */
+  locked?: boolean;
+}) {
   const files = useFiles(document);
   const types = useTypes();
   const [asset] = assetsOf(new Map([[path, files.get(path) ?? ""]]));
@@ -32,21 +63,17 @@ export function AssetEditor({ document, path, onRenamed }: AssetEditorProps) {
   const { alias, type } = asset;
   const known = type !== null && types.value?.some((row) => row.type === type);
   return (
-    <>
-      <RenameAsset document={document} alias={alias} onRenamed={onRenamed} />
-      {!document.editable && <p className={css.notice}>{say("READ_ONLY")}</p>}
-      <fieldset disabled={!document.editable} className={css.whole}>
-        {known && type !== null ? (
-          <TypedEditor document={document} path={path} alias={alias} type={type} />
-        ) : type === "sound" || type === "lottie" ? (
-          <MediaAsset document={document} path={path} />
-        ) : types.value || types.failed ? (
-          <SourceEditor document={document} path={path} picture={pictureOf(asset.json)} />
-        ) : (
-          <p role="status">{say("LOADING")}</p>
-        )}
-      </fieldset>
-    </>
+    <fieldset disabled={locked || !document.editable} className={css.whole}>
+      {known && type !== null ? (
+        <TypedEditor document={document} path={path} alias={alias} type={type} locked={locked} />
+      ) : type === "sound" || type === "lottie" ? (
+        <MediaAsset document={document} path={path} locked={locked} />
+      ) : types.value || types.failed ? (
+        <SourceEditor document={document} path={path} picture={pictureOf(asset.json)} locked={locked} />
+      ) : (
+        <p role="status">{say("LOADING")}</p>
+      )}
+    </fieldset>
   );
 }
 
@@ -55,12 +82,13 @@ interface TypedEditorProps {
   path: string;
   alias: string;
   type: string;
+  locked: boolean;
 }
 
-function TypedEditor({ document, path, alias, type }: TypedEditorProps) {
+function TypedEditor({ document, path, alias, type, locked }: TypedEditorProps) {
   const programs = useElmPrograms();
   const isElm = type === ELM_TYPE;
-  const draft = useFileDraft(document, path);
+  const draft = useFileDraft(document, path, locked);
   const { value, failed, again } = useType(type);
   const [views] = useState(openViewChunks);
   if (value) {
@@ -90,27 +118,33 @@ function TypedEditor({ document, path, alias, type }: TypedEditorProps) {
           {say("TRY_AGAIN")}
         </Button>
       </p>
-      <SourceEditor document={document} path={path} picture={null} />
+      <SourceEditor document={document} path={path} picture={null} locked={locked} />
     </>
   );
 }
 
+interface SourceProps {
+  document: EditorDocument;
+  path: string;
+  locked: boolean;
+}
+
 /** Form of a sound or an animation, and its text for whoever wants to see it. */
-function MediaAsset({ document, path }: { document: EditorDocument; path: string }) {
+function MediaAsset({ document, path, locked }: SourceProps) {
   return (
     <div className={css.source}>
-      <MediaEditor draft={useFileDraft(document, path)} />
+      <MediaEditor draft={useFileDraft(document, path, locked)} />
       <details>
         <summary>JSON</summary>
-        <SourceEditor document={document} path={path} picture={null} />
+        <SourceEditor document={document} path={path} picture={null} locked={locked} />
       </details>
     </div>
   );
 }
 
 /** An asset without a form: its text, and a picture as learners see it. */
-function SourceEditor({ document, path, picture }: { document: EditorDocument; path: string; picture: string | null }) {
-  const { text, write } = useFileDraft(document, path);
+function SourceEditor({ document, path, picture, locked }: SourceProps & { picture: string | null }) {
+  const { text, write } = useFileDraft(document, path, locked);
   const id = useId();
   return (
     <div className={css.source}>

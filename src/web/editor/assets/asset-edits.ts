@@ -1,9 +1,11 @@
 import { ChangeSet } from "@codemirror/state";
 import type { AssetPlace } from "#lang/asset-uses.ts";
 import { assetPath, readAssetPath } from "#rules/authoring/assets/asset-files.ts";
+import { withPin, withPinRenamed } from "#rules/authoring/components/component-pins.ts";
 import type { DocumentEdit } from "#rules/authoring/edits/document-edit.ts";
 
 export const LESSON = "lesson.camp";
+export const SETTINGS = "settings.json";
 
 /** Smallest edit that gives a file another text; null if it has it already. */
 export function textEdit(path: string, before: string, after: string): DocumentEdit | null {
@@ -15,6 +17,24 @@ export function textEdit(path: string, before: string, after: string): DocumentE
   while (end < most - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
   const change = { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
   return { files: { [path]: ChangeSet.of(change, before.length, "\n").toJSON() } };
+}
+
+/** An edit that also gives the lesson's settings another text, so that one undo takes both back. */
+export function withSettings(
+  files: ReadonlyMap<string, string>,
+  edit: DocumentEdit,
+  after: string | null,
+): DocumentEdit {
+  const before = files.get(SETTINGS);
+  if (after === null || after === (before ?? "")) return edit;
+  if (before === undefined) return { ...edit, add: { ...edit.add, [SETTINGS]: after } };
+  return { ...edit, files: { ...edit.files, ...textEdit(SETTINGS, before, after)?.files } };
+}
+
+/** Takes an asset out, with its link to a component. */
+export function removeEdit(files: ReadonlyMap<string, string>, path: string): DocumentEdit {
+  const alias = readAssetPath(path)?.alias ?? "";
+  return withSettings(files, { remove: [path] }, withPin(files.get(SETTINGS) ?? "", alias, null));
 }
 
 /** Path of the asset with an alias, or null. */
@@ -32,10 +52,11 @@ export function renameEdit(
   if (path === null || !place || from === to) return null;
   const changes = uses.filter(({ alias }) => alias === from).map((use) => ({ from: use.from, to: use.to, insert: to }));
   const length = files.get(LESSON)?.length ?? 0;
-  return {
+  const edit = {
     rename: { [path]: assetPath(to, place.form) },
     ...(changes.length > 0 && { files: { [LESSON]: ChangeSet.of(changes, length, "\n").toJSON() } }),
   };
+  return withSettings(files, edit, withPinRenamed(files.get(SETTINGS) ?? "", from, to));
 }
 
 /** Adds an asset's file and shows it in the lesson at the cursor, as one edit, so that one undo takes both back. */

@@ -3,8 +3,10 @@ import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import { copyAlias } from "#rules/authoring/assets/alias.ts";
 import { type Asset, aliasesIn, fileOf } from "#rules/authoring/assets/asset-files.ts";
+import { type Pin, withPin } from "#rules/authoring/components/component-pins.ts";
 import { TypePicture } from "../../screens/authoring/pictures/type-picture.tsx";
 import type { EditorDocument } from "../document.ts";
+import { SETTINGS, withSettings } from "./asset-edits.ts";
 import css from "./assets.module.css";
 import { useTypes } from "./use-gallery.ts";
 import { say } from "./words.ts";
@@ -15,20 +17,23 @@ interface AssetRowProps {
   /** Lines of the lesson that show it; null until they're known. */
   lines: readonly number[] | null;
   problems: readonly { severity: string; message: string }[];
+  /** Component that it is; null for the lesson's own. */
+  component: { pin: Pin; name: string; newest: number | undefined } | null;
   onOpen(): void;
   onRemove(): void;
 }
 
 /** One asset of the list: what it is, where it's used, what's wrong with it. */
-export function AssetRow({ asset, document, lines, problems, onOpen, onRemove }: AssetRowProps) {
+export function AssetRow({ asset, document, lines, problems, component, onOpen, onRemove }: AssetRowProps) {
   const { alias, type } = asset;
   const types = useTypes();
-  const name = types.value?.find((known) => known.type === type)?.name ?? nameOf(type);
+  const name = typeName(type, types.value);
 
   function duplicate() {
     const copy = copyAlias(alias, aliasesIn(document.files.keys()));
     const { path, text } = fileOf({ alias: copy, json: asset.json });
-    document.change({ add: { [path]: text } }, { origin: "assets" });
+    const settings = component && withPin(document.files.get(SETTINGS) ?? "", copy, component.pin);
+    document.change(withSettings(document.files, { add: { [path]: text } }, settings ?? null), { origin: "assets" });
   }
 
   return (
@@ -40,8 +45,12 @@ export function AssetRow({ asset, document, lines, problems, onOpen, onRemove }:
         </button>
         <p className={css.facts}>
           {name}
+          {component && ` · ${say("COMPONENT_OF", { name: component.name, version: component.pin.version })}`}
           {lines && ` · ${lines.length === 0 ? say("UNUSED") : say("USED_AT", { lines: lines.join(", ") })}`}
         </p>
+        {component?.newest !== undefined && component.newest > component.pin.version && (
+          <p className={css.newer}>{say("COMPONENT_NEWER", { version: component.newest })}</p>
+        )}
         {problems.length > 0 && (
           <ul className={css.problems}>
             {problems.map(({ severity, message }) => (
@@ -73,6 +82,7 @@ const NAMES: Readonly<Record<string, string>> = {
   genericElmAsset: "TYPE_ELM",
 };
 
-function nameOf(type: string | null): string {
-  return say(NAMES[type ?? ""] ?? "TYPE_UNKNOWN");
+/** Name of an asset's type, as people say it. */
+export function typeName(type: string | null, types: readonly { type: string; name: string }[] | null): string {
+  return types?.find((known) => known.type === type)?.name ?? say(NAMES[type ?? ""] ?? "TYPE_UNKNOWN");
 }

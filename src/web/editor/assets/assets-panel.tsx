@@ -4,12 +4,17 @@ import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import { assetsOf } from "#rules/authoring/assets/asset-files.ts";
 import { oncePerAlias } from "#rules/authoring/assets/used-assets.ts";
+import { type Pin, withPin } from "#rules/authoring/components/component-pins.ts";
+import type { ComponentRow } from "../component/calls.ts";
 import type { EditorDocument } from "../document.ts";
 import { useFiles } from "../use-document.ts";
 import { AssetEditor } from "./asset-editor.tsx";
-import { LESSON, pathOfAsset } from "./asset-edits.ts";
+import { LESSON, pathOfAsset, removeEdit, SETTINGS, withSettings } from "./asset-edits.ts";
 import { AssetRow } from "./asset-row.tsx";
 import css from "./assets.module.css";
+import { InsertComponent } from "./components/insert-component.tsx";
+import { useComponents } from "./components/use-components.ts";
+import { usePins } from "./components/use-pins.ts";
 import { InsertInteractive } from "./insert-interactive.tsx";
 import { InsertMedia } from "./insert-media.tsx";
 import { InsertPicture } from "./insert-picture.tsx";
@@ -52,7 +57,7 @@ export function AssetsPanel(props: AssetsPanelProps) {
   );
 }
 
-const ADDABLE = ["interactive", "picture", "sound", "lottie"] as const;
+const ADDABLE = ["interactive", "picture", "sound", "lottie", "component"] as const;
 
 function AssetList({
   document,
@@ -63,8 +68,10 @@ function AssetList({
   const assets = assetsOf(files);
   const uses = useUses(files.get(LESSON) ?? "");
   const [adding, setAdding] = useState<(typeof ADDABLE)[number] | null>(null);
-  const [removed, setRemoved] = useState<{ alias: string; path: string; text: string } | null>(null);
+  const [removed, setRemoved] = useState<{ alias: string; path: string; text: string; pin: Pin | null } | null>(null);
   const problems = oncePerAlias(diagnostics);
+  const pins = usePins(document);
+  const components = useComponents([...pins.values()].map(({ component }) => component));
 
   const adds = {
     document,
@@ -78,12 +85,14 @@ function AssetList({
 
   function remove(alias: string) {
     const path = pathOfAsset(files, alias);
-    if (path === null || !document.change({ remove: [path] }, { origin: "assets" })) return;
-    setRemoved({ alias, path, text: files.get(path) ?? "" });
+    if (path === null || !document.change(removeEdit(files, path), { origin: "assets" })) return;
+    setRemoved({ alias, path, text: files.get(path) ?? "", pin: pins.get(alias) ?? null });
   }
   function putBack() {
     if (removed && !document.files.has(removed.path)) {
-      document.change({ add: { [removed.path]: removed.text } }, { origin: "assets" });
+      const { alias, path, text, pin } = removed;
+      const settings = pin && withPin(document.files.get(SETTINGS) ?? "", alias, pin);
+      document.change(withSettings(document.files, { add: { [path]: text } }, settings), { origin: "assets" });
     }
     setRemoved(null);
   }
@@ -109,6 +118,7 @@ function AssetList({
       {adding === "interactive" && <InsertInteractive {...adds} />}
       {adding === "picture" && <InsertPicture {...adds} file={null} />}
       {(adding === "sound" || adding === "lottie") && <InsertMedia key={adding} {...adds} kind={adding} />}
+      {adding === "component" && <InsertComponent {...adds} />}
       <p role="status" className={css.status}>
         {removed && !files.has(removed.path) && (
           <>
@@ -128,6 +138,7 @@ function AssetList({
             document={document}
             lines={uses?.filter(({ alias }) => alias === asset.alias).map(({ line }) => line) ?? null}
             problems={problems.filter(({ alias }) => alias === asset.alias)}
+            component={componentOf(pins.get(asset.alias), components)}
             onOpen={() => onSelect(asset.alias)}
             onRemove={() => remove(asset.alias)}
           />
@@ -135,4 +146,10 @@ function AssetList({
       </ul>
     </section>
   );
+}
+
+function componentOf(pin: Pin | undefined, known: ReadonlyMap<string, ComponentRow> | null) {
+  if (!pin) return null;
+  const row = known?.get(pin.component);
+  return { pin, name: row?.name ?? pin.component, newest: row?.version ?? undefined };
 }

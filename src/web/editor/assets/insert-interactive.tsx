@@ -95,7 +95,7 @@ export function InsertInteractive({ document, offset, onInserted, onClose }: Ins
 }
 
 /** True for an asset that isn't to be solved, only explored. */
-function isExplored(text: string): boolean {
+export function isExplored(text: string): boolean {
   try {
     return JSON.parse(text)?.goal === "explore";
   } catch {

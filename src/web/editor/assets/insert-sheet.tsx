@@ -1,12 +1,17 @@
 import { useEffect, useRef } from "react";
 import type { EditorDocument } from "../document.ts";
 import css from "./assets.module.css";
+import { InsertComponent } from "./components/insert-component.tsx";
 import { InsertInteractive } from "./insert-interactive.tsx";
 import { InsertMedia, type MediaKind } from "./insert-media.tsx";
 import { InsertPicture } from "./insert-picture.tsx";
 
 /** Thing being put into the lesson. */
-export type Inserting = { kind: "interactive" } | { kind: "picture"; file: File | null } | { kind: MediaKind };
+export type Inserting =
+  | { kind: "interactive" }
+  | { kind: "component" }
+  | { kind: "picture"; file: File | null }
+  | { kind: MediaKind };
 
 export interface InsertSheetProps {
   document: EditorDocument;
@@ -36,6 +41,8 @@ export function InsertSheet({ what, ...rest }: InsertSheetProps) {
     >
       {what.kind === "interactive" ? (
         <InsertInteractive {...rest} />
+      ) : what.kind === "component" ? (
+        <InsertComponent {...rest} />
       ) : what.kind === "picture" ? (
         <InsertPicture {...rest} file={what.file} />
       ) : (

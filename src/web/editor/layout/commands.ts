@@ -80,6 +80,12 @@ export function editorCommands({
       refused,
       run: () => onInserting({ kind: "picture", file: null }),
     },
+    {
+      id: "insert-component",
+      title: sayEditor("INSERT_WHAT", { name: sayEditor("INSERT_COMPONENT") }),
+      refused,
+      run: () => onInserting({ kind: "component" }),
+    },
     ...(["sound", "lottie"] as const).map((kind) => ({
       id: `insert-file-${kind}`,
       title: sayEditor("INSERT_WHAT", { name: sayEditor(`INSERT_FILE_${kind}`) }),

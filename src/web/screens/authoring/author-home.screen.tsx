@@ -30,6 +30,7 @@ export function AuthorHomeScreen({ results, globals }: ScreenProps<Results>) {
           {isAuthor && (
             <NewLesson form={form} courses={courses} chosen={course?.slug ?? ""} token={globals.csrf_token} />
           )}
+          {isAuthor && <a href={pathTo("components")}>{say("HOME_COMPONENTS")}</a>}
           <a href={pathTo("interactives")}>{say("HOME_GALLERY")}</a>
         </aside>
       </div>
