@@ -226,6 +226,9 @@ export type ScreenName =
   | "staff_codes"
   | "staff_texts"
   | "staff_text"
+  | "staff_switches"
+  | "staff_experiments"
+  | "staff_experiment"
   | "staff_audit"
   | "test_user"
   | "error";

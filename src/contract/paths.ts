@@ -392,6 +392,9 @@ export const routes = {
   staff_text: { path: "/staff/texts/edit/", kind: "server", query: ["page", "new", "version"] },
   staff_text_publish: { path: "/staff/texts/publish/", kind: "call" },
   staff_events: { path: "/staff/events/", kind: "server" },
+  staff_switches: { path: "/staff/switches/", kind: "server", query: ["done", "name"] },
+  staff_experiments: { path: "/staff/experiments/", kind: "server", query: ["done"] },
+  staff_experiment: { path: "/staff/experiments/:name/", kind: "server", query: ["done", "act"] },
   staff_audit: { path: "/staff/audit/", kind: "server", query: ["before", "about"] },
   test_user: { path: "/staff/test-user/", kind: "server", query: ["preset"] },
   hide_admin_features_toggle: { path: "/profile/_hide_admin_features_toggle/", kind: "call" },
@@ -399,6 +402,7 @@ export const routes = {
 
   // experiments
   events: { path: "/api/v1/events/", kind: "call" },
+  exposure: { path: "/api/v1/experiments/exposure/", kind: "call" },
 
   // operation
   chunk_error_report: { path: "/api/v1/client-errors/", kind: "call" },

@@ -6,7 +6,8 @@ import { serveWebhook } from "./billing/serve-webhook.ts";
 import { serveCatalogue } from "./catalogue/serve.ts";
 import { serveClassroomArea } from "./classroom/serve.ts";
 import { serveEvents } from "./experiments/receive-events.ts";
-import { keepAnyRunning, readMemberships } from "./experiments/store.ts";
+import { serveExposure } from "./experiments/receive-exposure.ts";
+import { keepLive, readMemberships } from "./experiments/store.ts";
 import { serveGifts } from "./gift/serve.ts";
 import { serveGroup } from "./group/serve.ts";
 import { answerFailures } from "./http/answer-failures.ts";
@@ -70,7 +71,7 @@ export async function createServer({
   jobsRunning,
 }: ServerParts): Promise<Server> {
   let draining = false;
-  const anyRunning = keepAnyRunning(tools.db);
+  const live = keepLive(tools.db);
   const metrics = createMetrics(pool ?? null, tools.runner);
   const app: App = {
     http: await createHttp({ tools, assetsDir, metrics, draining: () => draining }),
@@ -79,7 +80,7 @@ export async function createServer({
     readLearnerStats,
     mergeProgress,
     featureSwitches: keepFeatureSwitches(tools.db),
-    memberships: async (learnerId) => ((await anyRunning()) ? readMemberships(tools.db, learnerId) : []),
+    memberships: async (visit) => readMemberships(tools.db, await live(), visit),
     metrics,
     ...(jobsRunning ? { jobsRunning } : {}),
     pagesDir,
@@ -92,6 +93,7 @@ export async function createServer({
   serveForCrawlers(app);
   serveClientErrors(app);
   serveEvents(app);
+  serveExposure(app);
   serveAccount(app);
   serveHome(app);
   serveStaticPages(app);

@@ -264,6 +264,10 @@ const ELSEWHERE = [
   // `server/staff/texts/texts.test.ts`.
   "staff_text",
   "staff_text_publish",
+  // `server/staff/switches.test.ts`, `server/staff/experiments/experiments.test.ts`.
+  "staff_switches",
+  "staff_experiments",
+  "staff_experiment",
   // `server/staff/test-users/test-users.test.ts`.
   "test_user",
   // Form data: `server/authoring/assets/upload.test.ts`.

@@ -1,6 +1,7 @@
 import type { RouteName } from "#contract/paths.ts";
 import type { TestApp } from "../kit/app.ts";
 import type { Answer, TestBrowser } from "../kit/client.ts";
+import { runExperiment } from "../kit/experiments.ts";
 import { choiceOf, firstLesson, newKey, openTab, premiumLesson, solveFirstLesson, type Tab } from "../kit/learning.ts";
 import { mailedTokens, proofToken, revertToken } from "../kit/mailed-link.ts";
 
@@ -347,6 +348,16 @@ export const clicks: readonly Click[] = [
     click: post("/account/settings/notifications/", { streak: "on" }),
   },
   { route: "logout", what: "a log-out", who: "members", click: post("/account/logout/") },
+  {
+    route: "exposure",
+    what: "meeting a treatment",
+    who: "members",
+    before: async ({ app, browser }) => {
+      await browser.post("/profile/unset_flag/third_party_cookies_disabled/");
+      await runExperiment(app.db, { name: "double_click" });
+    },
+    click: post("/api/v1/experiments/exposure/", { experiment_name: "double_click" }),
+  },
   {
     route: "events",
     what: "a batch of events",

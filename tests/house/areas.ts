@@ -313,10 +313,11 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "learner-stats-store.ts",
     "learn-in-the-past.ts",
   ],
-  experiments: ["event-store.ts", "tracked-next.ts"],
+  // Staff make, change and read switches and experiments.
+  experiments: ["event-store.ts", "tracked-next.ts", "store.ts", "govern.ts", "read-results.ts"],
   mail: ["in-words.ts", "queue-mail.ts", "old-mails.ts", "mail-kind.ts", "say.ts", "composed.ts"],
-  // Text pages, which staff write.
-  site: ["globals.ts", "faq.ts", "questions.ts", "text-store.ts", "words.ts"],
+  // Text pages and switches, which staff govern.
+  site: ["globals.ts", "faq.ts", "questions.ts", "text-store.ts", "words.ts", "switch-store.ts"],
   billing: [
     "after-form.ts",
     "apply-discount.ts",

@@ -21,8 +21,8 @@ const mayImport: Readonly<Record<Floor, readonly Floor[]>> = {
 const mayUse: Partial<Record<Floor, RegExp>> = {
   // Computes hashes from its arguments alone: no clock, no dice, no Node.
   lang: /^@noble\/hashes\//,
-  // codemirror: edits are its ChangeSets, which need no browser. ts-fsrs: arithmetic of reviews, from its arguments alone.
-  rules: /^(@codemirror\/state|ts-fsrs)$/,
+  // codemirror: edits are its ChangeSets, which need no browser. ts-fsrs: arithmetic of reviews, jstat: distributions, both from their arguments alone.
+  rules: /^(@codemirror\/state|jstat|ts-fsrs)$/,
   // What makes formulas, coloured code and checked drawings, on the server and in the editor's worker.
   render: /^(katex|lru-cache|saxes|@lezer\/(common|highlight|javascript|python))$/,
   // codemirror: what our code editors share.

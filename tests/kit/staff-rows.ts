@@ -4,10 +4,12 @@ import { staffActPage } from "#contract/staff/act.page.ts";
 import { staffAuditPage } from "#contract/staff/audit.page.ts";
 import { staffCodesPage } from "#contract/staff/codes.page.ts";
 import { staffEventsPage } from "#contract/staff/events.page.ts";
+import { staffExperimentPage, staffExperimentsPage } from "#contract/staff/experiments.page.ts";
 import { staffHomePage } from "#contract/staff/home.page.ts";
 import { staffPeoplePage, staffPersonPage } from "#contract/staff/people.page.ts";
 import { staffQuarterPage } from "#contract/staff/quarter.page.ts";
 import { staffQueuesPage } from "#contract/staff/queues.page.ts";
+import { staffSwitchesPage } from "#contract/staff/switches.page.ts";
 import { testUserPage } from "#contract/staff/test-user.page.ts";
 import { staffTextPage, staffTextsPage } from "#contract/staff/texts.page.ts";
 import { NOBODY, page } from "./matrix-row.ts";
@@ -106,6 +108,17 @@ async function toEffect(tab: Page, act: ActName): Promise<void> {
 }
 
 const nextYear = () => `${new Date().getUTCFullYear() + 1}-06-30`;
+
+/** Order of staff as its form shows it. */
+const sampleOrder = {
+  values: { name: "short_welcome", reason: "For the spring fair." },
+  effect: null,
+  seen: null,
+  done: ["It's done."],
+  form_key: "04",
+  field_errors: { name: ["There's already one with this name."] },
+  errors: ["There's already one with this name."],
+};
 
 /** Rows of the staff screens. */
 export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
@@ -295,6 +308,55 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
     pages: [page("staff_events", "/staff/events/", STAFF_ONLY)],
     sample: { events: [{ name: "page_viewed", day: 12, week: 88, month: 301, people: 40 }] },
     shots: [{ name: "staff-events", as: "staff" }],
+  },
+  staff_switches: {
+    contract: staffSwitchesPage,
+    pages: [
+      page("staff_switches", "/staff/switches/", STAFF_ONLY),
+      page("staff_switches", "/staff/switches/?name=nothing", STAFF_ONLY),
+    ],
+    sample: {
+      ...sampleOrder,
+      switches: [{ name: "bare_plans", about: "Plans without the footer.", is_on: true }],
+      chosen: "bare_plans",
+    },
+    shots: [{ name: "staff-switches", as: "staff" }],
+  },
+  staff_experiments: {
+    contract: staffExperimentsPage,
+    pages: [page("staff_experiments", "/staff/experiments/", STAFF_ONLY)],
+    sample: {
+      ...sampleOrder,
+      experiments: [
+        { name: "short_welcome", purpose: "Do people learn more after it?", state: "paused", uneven: true },
+      ],
+    },
+    shots: [{ name: "staff-experiments", as: "staff" }],
+  },
+  staff_experiment: {
+    contract: staffExperimentPage,
+    pages: [page("staff_experiment", "/staff/experiments/none_like_it/", 404)],
+    sample: {
+      ...sampleOrder,
+      values: { act: "decide", weights: "50, 50", coverage: "100" },
+      name: "short_welcome",
+      purpose: "Do people learn more after it?",
+      state: "running",
+      acts: ["pause", "change", "decide"],
+      treatments: ["control", "short"],
+      about: ["50 % get control and 50 % get short, of 100 % of people."],
+      alarms: ["1.2 % of people had another treatment before they logged in. They count for none."],
+      groups: [
+        { treatment: "control", people: 1000, value: "20 %", difference: null },
+        {
+          treatment: "short",
+          people: 1010,
+          value: "25 %",
+          difference: { by: "+5 percentage points", once: "+1.3 to +8.7", always: "-0.7 to +10.7", says: "Not yet." },
+        },
+      ],
+    },
+    shots: [],
   },
   staff_audit: {
     contract: staffAuditPage,

@@ -59,6 +59,7 @@ export const matrix: readonly MatrixRow[] = [
   call("codex_check", "/api/v3/codex/check/", () => ({}), 400),
   call("interactive_make", "/api/v1/interactives/make/", () => ({ type: "calcdoku", seed: "s", difficulty: 1 })),
   page("search_as_typed", "/api/v1/search/?q=numbers"),
+  call("exposure", "/api/v1/experiments/exposure/", () => ({ experiment_name: "none_like_it" })),
   call("events", "/api/v1/events/", () => ({
     events: [
       {

@@ -3,6 +3,7 @@ import type { User } from "#contract/page.ts";
 import { sessionLabel } from "#rules/account/session-label.ts";
 import type { Database } from "../db/tables.ts";
 import { adoptEvents } from "../experiments/event-store.ts";
+import { adoptMemberships } from "../experiments/store.ts";
 import type { App } from "../http/app.ts";
 import { setSessionCookie, setXsrfCookie } from "../http/cookies.ts";
 import { xsrfTokenOf } from "../http/open-visit.ts";
@@ -71,7 +72,10 @@ export async function beginSession(
   await carryChoice(visit, db, userId);
   // Also of a visitor who hadn't learnt anything yet.
   const before = visit.futureLearnerId;
-  if (visit.viewer.kind === "visitor" && before !== userId) await adoptEvents(db, before, userId);
+  if (visit.viewer.kind === "visitor" && before !== userId) {
+    await adoptEvents(db, before, userId);
+    await adoptMemberships(db, before, userId);
+  }
   return token;
 }
 

@@ -153,9 +153,12 @@ async function refuseTaken(visit: Visit, email: string): Promise<Refused> {
   return { refused: 422, errors: [TAKEN], fields: { email: [TAKEN] } };
 }
 
-/** Id for a new account: the visitor's learner id, so that their progress is already theirs, unless that has an account. */
+/**
+ * Id for a new account: the visitor's learner id, so that their progress is already theirs and their treatments stay the
+ * same, unless that has an account.
+ */
 export async function freeUserId(db: Kysely<Database>, visit: Visit): Promise<string> {
-  const { viewer } = visit;
-  if (viewer.kind === "visitor" && viewer.learnerId && !(await hasUser(db, viewer.learnerId))) return viewer.learnerId;
+  const { viewer, futureLearnerId } = visit;
+  if (viewer.kind === "visitor" && !(await hasUser(db, futureLearnerId))) return futureLearnerId;
   return visit.tools.random.uuid();
 }

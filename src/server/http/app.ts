@@ -4,10 +4,11 @@ import type { $ZodType } from "zod/v4/core";
 import type { RouteName } from "#contract/paths.ts";
 import type { Action } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
+import type { Membership } from "../experiments/store.ts";
 import type { Tools } from "../tools.ts";
 import type { Metrics } from "./metrics.ts";
 import type { RenderPage } from "./render.ts";
-import type { Viewer } from "./visit.ts";
+import type { Viewer, Visit } from "./visit.ts";
 
 /** A served route; the permission matrix and /openapi.json are built from these. */
 export interface Served {
@@ -47,7 +48,8 @@ export interface App {
   readLearnerStats: ReadLearnerStats;
   mergeProgress: MergeProgress;
   featureSwitches(): Promise<Readonly<Record<string, boolean>>>;
-  memberships(learnerId: string): Promise<{ experiment_name: string; treatment_name: string }[]>;
+  /** Treatments of whoever visits, in the experiments they're in. */
+  memberships(visit: Pick<Visit, "viewer" | "futureLearnerId">): Promise<Membership[]>;
   metrics: Metrics;
   /** Checks that background work gets done; absent when no jobs are meant to run. */
   jobsRunning?: () => Promise<boolean>;

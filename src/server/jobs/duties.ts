@@ -6,6 +6,7 @@ import { reconcilePayments } from "../billing/reconcile-payments.ts";
 import { hideTrialAddresses } from "../billing/trial-key.ts";
 import { tellCourseReady } from "../catalogue/tell-course-ready.ts";
 import { mailAssignments } from "../classroom/mail-assignments.ts";
+import { watchRatios } from "../experiments/watch-ratios.ts";
 import { maintainGifts } from "../gift/maintain-gifts.ts";
 import { maintainGroups } from "../group/maintain-groups.ts";
 import { remindStreaks } from "../learning/remind-streaks.ts";
@@ -60,5 +61,6 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
     { name: "classrooms", run: mailAssignments },
     { name: "courses", run: tellCourseReady },
     { name: "streaks", run: remindStreaks },
+    { name: "experiments", run: watchRatios },
   ] as const satisfies readonly (Duty & { name: DutyName })[];
 }

@@ -13,6 +13,7 @@ export const dutyNames = [
   "classrooms",
   "courses",
   "streaks",
+  "experiments",
 ] as const;
 
 export type DutyName = (typeof dutyNames)[number];

@@ -7,6 +7,7 @@ import { purgeWebhooks } from "../billing/purge-webhooks.ts";
 import { purgeClassrooms } from "../classroom/purge-classrooms.ts";
 import type { Database } from "../db/tables.ts";
 import { keepEventMonths } from "../experiments/keep-event-months.ts";
+import { purgeMemberships } from "../experiments/store.ts";
 import { forgetOldMails } from "../mail/old-mails.ts";
 import { purgeAudit } from "../staff/purge-audit.ts";
 import type { Tools } from "../tools.ts";
@@ -25,6 +26,8 @@ const records: readonly [what: string, period: keyof KeptPeriods, Delete][] = [
   ["requests", "requestDays", purgeRequests],
   ["classrooms", "classroomMonths", purgeClassrooms],
   ["audit", "auditMonths", purgeAudit],
+  // Without its events a membership says nothing.
+  ["memberships", "eventMonths", purgeMemberships],
 ];
 
 /** Deletes everything whose time is over. The periods are settings, and the privacy page states them. */

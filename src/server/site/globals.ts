@@ -18,7 +18,7 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
   const { viewer, now } = visit;
   const [switches, experiments, stats, discount] = await Promise.all([
     app.featureSwitches(),
-    viewer.learnerId && !(viewer.kind === "member" && viewer.isChild) ? app.memberships(viewer.learnerId) : [],
+    app.memberships(visit),
     viewer.learnerId ? app.readLearnerStats(visit.db, viewer, now) : nothingYet,
     discountNow(visit),
   ]);

@@ -4,7 +4,6 @@ import type { TextFormat } from "#rules/site/text-pages.ts";
 type Instant = ColumnType<Date, Date, Date>;
 
 export interface SiteTables {
-  feature_switches: { name: string; is_on: boolean; changed_at: Instant };
   /** Drafts of text pages that staff write. */
   text_pages: {
     path: string;
@@ -26,5 +25,14 @@ export interface SiteTables {
     reason: string;
     published_by: string | null;
     published_at: ColumnType<Date, Date, never>;
+  };
+  feature_switches: {
+    name: string;
+    is_on: boolean;
+    changed_at: Instant;
+    /** What it's for, for staff. */
+    about: ColumnType<string, string | undefined, string>;
+    /** Set once no page asks for it any more. */
+    ended_at: ColumnType<Date | null, Date | undefined, Date | null>;
   };
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import * as z from "zod";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 import type { AuditSubject, StaffAct } from "./tables.ts";
@@ -108,4 +109,18 @@ export async function readAudit(
   if (about !== undefined) query = query.where("a.subject_id", "=", about);
   const rows = await query.execute();
   return { rows: rows.slice(0, limit), more: rows.length > limit };
+}
+
+const anId = z.uuid();
+
+/** Effect of an act in the words of its line, for the member of staff who did it; empty if there's none. */
+export async function auditEffect(db: Kysely<Database>, auditId: string, staffUserId: string): Promise<string[]> {
+  if (!anId.safeParse(auditId).success) return [];
+  const row = await db
+    .selectFrom("staff_audit")
+    .select("facts")
+    .where("audit_id", "=", auditId)
+    .where("staff_user_id", "=", staffUserId)
+    .executeTakeFirst();
+  return [...(row?.facts.effect ?? [])];
 }

@@ -14,7 +14,16 @@ export type StaffAct =
   | "test_user_made"
   | "page_published"
   | "page_restored"
-  | "page_taken_down";
+  | "page_taken_down"
+  | "switch_made"
+  | "switch_on"
+  | "switch_off"
+  | "switch_ended"
+  | "experiment_made"
+  | "experiment_started"
+  | "experiment_paused"
+  | "experiment_changed"
+  | "experiment_decided";
 
 /** Kind of thing that an audit line is about. */
 export type AuditSubject = "person" | "code" | "switch" | "experiment" | "mail" | "job" | "course" | "lesson" | "page";

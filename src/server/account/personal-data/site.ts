@@ -17,12 +17,14 @@ export const siteData = {
   ),
 
   duty_runs: nobody("name began_at ended_at"),
-  experiments: nobody("name treatments is_running created_at"),
+  experiments: nobody(
+    "name treatments is_running created_at purpose metric measure revision weights coverage state uneven_at started_at decided_at decision",
+  ),
   experiment_members: theirs(
     "Experiments you're in",
     "learner_id",
     deleted,
-    "-learner_id experiment_name treatment_name joined_at",
+    "-learner_id experiment_name treatment_name joined_at -revision last_at exposures crossed",
   ),
   analytics_events: theirs(
     "What you did, as you let analytics see it",
@@ -30,7 +32,6 @@ export const siteData = {
     deleted,
     "-learner_id -event_id made_at event_name event_properties route",
   ),
-  feature_switches: nobody("name is_on changed_at"),
   text_pages: shared("path title text format revision edited_by edited_at published_version", [
     claim("Text pages you edited last", "edited_by", blanked("edited_by = null"), "path title edited_at"),
   ]),
@@ -42,6 +43,7 @@ export const siteData = {
       "path version title reason published_at",
     ),
   ]),
+  feature_switches: nobody("name is_on changed_at about ended_at"),
   staff_audit: shared("audit_id at staff_user_id act subject_kind subject_id reason facts request_key", [
     claim("What our staff looked at or did for you", "subject_id", kept(AUDIT), "at act reason facts"),
     claim("What you did as staff", "staff_user_id", kept(AUDIT), "at act subject_kind reason"),

@@ -49,6 +49,7 @@ import { editorPacks } from "./0562-editor-packs.ts";
 import { insights } from "./0563-insights.ts";
 import { review } from "./0600-review.ts";
 import { components } from "./0614-components.ts";
+import { experiments } from "./0700-experiments.ts";
 import { children } from "./0710-children.ts";
 import { textPages } from "./0750-text-pages.ts";
 
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   insights,
   review,
   components,
+  experiments,
   children,
   textPages,
 ];

@@ -17,6 +17,8 @@ export const staffPages: readonly StaffDoor[] = [
   { route: "staff_queues", name: "QUEUES", about: "QUEUES_ABOUT" },
   { route: "staff_quarter", name: "QUARTER", about: "QUARTER_ABOUT" },
   { route: "staff_events", name: "EVENTS", about: "EVENTS_ABOUT" },
+  { route: "staff_switches", name: "SWITCHES", about: "SWITCHES_ABOUT" },
+  { route: "staff_experiments", name: "EXPERIMENTS", about: "EXPERIMENTS_ABOUT" },
   { route: "staff_codes", name: "CODES", about: "CODES_ABOUT" },
   { route: "staff_texts", name: "TEXTS", about: "TEXTS_ABOUT" },
   { route: "staff_audit", name: "AUDIT", about: "AUDIT_ABOUT" },

@@ -1,0 +1,76 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { ExperimentState } from "#rules/experiments/experiment-state.ts";
+import type { Measure, Metric } from "#rules/experiments/metric.ts";
+import type { Database } from "../db/tables.ts";
+import type { ExperimentTables } from "./tables.ts";
+
+export type ExperimentRow = Selectable<ExperimentTables["experiments"]>;
+
+const MOST = 200;
+
+/** Experiments, newest first. */
+export async function listExperiments(db: Kysely<Database>): Promise<ExperimentRow[]> {
+  return db.selectFrom("experiments").selectAll().orderBy("created_at", "desc").limit(MOST).execute();
+}
+
+export async function readExperiment(db: Kysely<Database>, name: string): Promise<ExperimentRow | undefined> {
+  return db.selectFrom("experiments").selectAll().where("name", "=", name).executeTakeFirst();
+}
+
+/** Locks an experiment until the transaction ends. */
+export async function lockExperiment(trx: Transaction<Database>, name: string): Promise<ExperimentRow | undefined> {
+  return trx.selectFrom("experiments").selectAll().where("name", "=", name).forUpdate().executeTakeFirst();
+}
+
+export interface NewExperiment {
+  name: string;
+  purpose: string;
+  treatments: readonly string[];
+  weights: readonly number[];
+  coverage: number;
+  metric: Metric;
+  measure: Measure;
+}
+
+/** Adds an experiment as a draft. */
+export async function addExperiment(trx: Transaction<Database>, given: NewExperiment, now: number): Promise<void> {
+  const { treatments, weights, ...rest } = given;
+  const row = { ...rest, treatments: [...treatments], weights: [...weights] };
+  await trx
+    .insertInto("experiments")
+    .values({ ...row, is_running: false, created_at: new Date(now) })
+    .execute();
+}
+
+/** Starts, pauses or decides an experiment. */
+export async function setExperimentState(
+  trx: Kysely<Database>,
+  name: string,
+  { state, now, decision }: { state: ExperimentState; now: number; decision?: string },
+): Promise<void> {
+  const at = new Date(now);
+  await trx
+    .updateTable("experiments")
+    .set((eb) => ({
+      state,
+      is_running: state === "running",
+      // Whoever starts it again has seen the alarm.
+      ...(state === "running" ? { started_at: eb.fn.coalesce("started_at", eb.val(at)), uneven_at: null } : {}),
+      ...(decision === undefined ? {} : { decision, decided_at: at }),
+    }))
+    .where("name", "=", name)
+    .execute();
+}
+
+/** Changes the shares. `revision` is a new one if people are dealt out anew. */
+export async function setShares(
+  trx: Transaction<Database>,
+  name: string,
+  { weights, coverage, revision }: { weights: readonly number[]; coverage: number; revision: number },
+): Promise<void> {
+  await trx
+    .updateTable("experiments")
+    .set({ weights: [...weights], coverage, revision })
+    .where("name", "=", name)
+    .execute();
+}
