@@ -5,8 +5,8 @@ import { Banner } from "#design/banner.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Order, OrderNews, Radios, Sentences } from "./order.tsx";
 import { sayStaff } from "./say-staff.ts";
+import { ShareFields } from "./share-fields.tsx";
 import css from "./staff.module.css";
-import { ShareFields } from "./staff-experiments.screen.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 type Results = Infer<typeof staffExperimentPage.results>;

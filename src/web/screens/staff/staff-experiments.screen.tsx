@@ -5,6 +5,7 @@ import { measures, metrics } from "#rules/experiments/metric.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Order, OrderField, OrderNews, Radios } from "./order.tsx";
 import { sayStaff } from "./say-staff.ts";
+import { ShareFields } from "./share-fields.tsx";
 import css from "./staff.module.css";
 import { Choice } from "./staff-form.tsx";
 import { StaffPage } from "./staff-page.tsx";
@@ -61,15 +62,5 @@ export function StaffExperimentsScreen({ results, globals }: ScreenProps<Results
         />
       </Order>
     </StaffPage>
-  );
-}
-
-/** Shares of the treatments, and how many people are in it. */
-export function ShareFields({ order }: { order: Parameters<typeof OrderField>[0]["order"] }) {
-  return (
-    <>
-      <OrderField order={order} name="weights" label="SHARES" hint="SHARES_HINT" />
-      <OrderField order={order} name="coverage" label="COVERAGE" hint="COVERAGE_HINT" inputMode="numeric" />
-    </>
   );
 }
