@@ -6,7 +6,7 @@ import { logInOverHttp } from "./over-http.ts";
 
 const journey = openJourney();
 
-/** Says why, looks at what will happen, and does it. */
+/** Carries out an order: the reason, its effect, the button. */
 async function carryOut(page: Page, effect: string | RegExp, button: string): Promise<void> {
   await page.getByLabel("Reason").fill("For the spring fair.");
   await page.getByRole("button", { name: "Show what will happen" }).click();

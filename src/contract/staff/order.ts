@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { keyField, reasonField } from "./fields.ts";
 
-/** What every page shows of an order of staff: its form, its effect to confirm, and what was just done. */
+/** State of an order of staff on its page: its form, its effect to confirm, and what was just done. */
 export const orderState = {
   /** Values of the form. */
   values: z.record(z.string(), z.string()),
@@ -19,7 +19,7 @@ export const orderState = {
 const stateSchema = z.strictObject(orderState);
 export type OrderState = z.infer<typeof stateSchema>;
 
-/** What every order sends: `show` works out the effect and changes nothing; `do` carries out what was shown. */
+/** Fields of every order: `show` works out the effect and changes nothing; `do` carries out what was shown. */
 export const orderFields = {
   step: z.enum(["show", "do"], "Please use the buttons of the form."),
   key: keyField,
@@ -30,7 +30,7 @@ export const orderFields = {
 const sentSchema = z.strictObject(orderFields);
 export type OrderSent = z.infer<typeof sentSchema>;
 
-/** Where an order leads once it's done. */
+/** Address that an order leads to once it's done. */
 export const orderDone = z.strictObject({ redirect_to: z.string() });
 
 /** Text of an order's form. */

@@ -8,7 +8,7 @@ const BUCKETS = 10_000;
 /** An experiment as far as it decides who gets what. */
 export interface Split {
   name: string;
-  /** Grows with each change of the shares, and deals everybody out anew. */
+  /** Grows with each change of the shares, and deals everybody out again. */
   revision: number;
   /** The first is `control`. */
   treatments: readonly string[];

@@ -1,6 +1,6 @@
 import jstat from "jstat";
 
-/** What one group did: its size, the sum of its values and of their squares. A rate's values are 0 and 1. */
+/** Everything counted of one group: its size, the sum of its values and of their squares. A rate's values are 0 and 1. */
 export interface Group {
   people: number;
   sum: number;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actsOn, dealsAnew, isName, sharesProblem } from "./experiment-state.ts";
+import { actsOn, dealsAgain, isName, sharesProblem } from "./experiment-state.ts";
 import { isTooSoon } from "./exposure.ts";
 
 test("a decided experiment can't be changed any more, and a draft can't be decided", () => {
@@ -28,11 +28,11 @@ test.each([
   expect(sharesProblem(["control", "short"], weights)).toBe(problem);
 });
 
-test("only other shares or fewer people deal everybody out anew", () => {
+test("only other shares or fewer people deal everybody out again", () => {
   const now = { weights: [50, 50], coverage: 40 };
-  expect(dealsAnew(now, { weights: [50, 50], coverage: 80 })).toBe(false);
-  expect(dealsAnew(now, { weights: [50, 50], coverage: 20 })).toBe(true);
-  expect(dealsAnew(now, { weights: [60, 40], coverage: 40 })).toBe(true);
+  expect(dealsAgain(now, { weights: [50, 50], coverage: 80 })).toBe(false);
+  expect(dealsAgain(now, { weights: [50, 50], coverage: 20 })).toBe(true);
+  expect(dealsAgain(now, { weights: [60, 40], coverage: 40 })).toBe(true);
 });
 
 test("an exposure counts again after 30 seconds", () => {

@@ -37,10 +37,10 @@ export function sharesProblem(treatments: readonly string[], weights: readonly n
 }
 
 /**
- * True if a change deals people out anew: other shares, or fewer people. The groups from before then no longer count.
+ * True if a change deals people out again: other shares, or fewer people. The groups from before then no longer count.
  * More people at the same shares only join.
  */
-export function dealsAnew(
+export function dealsAgain(
   before: { weights: readonly number[]; coverage: number },
   after: { weights: readonly number[]; coverage: number },
 ): boolean {

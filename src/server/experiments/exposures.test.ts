@@ -82,7 +82,7 @@ test("a student, and an experiment that isn't running, are left alone", async ()
   expect(await members()).toEqual([]);
 });
 
-test("what somebody met sticks when the shares change, and their account's treatment wins over a visitor's", async () => {
+test("a treatment that was met sticks when the shares change, and their account's treatment wins over a visitor's", async () => {
   const [live] = await readLive(app.db);
   if (!live) throw new Error("It's running.");
   const member = app.browser();

@@ -62,7 +62,7 @@ export async function setExperimentState(
     .execute();
 }
 
-/** Changes the shares. `revision` is a new one if people are dealt out anew. */
+/** Changes the shares. `revision` is a new one if people are dealt out again. */
 export async function setShares(
   trx: Transaction<Database>,
   name: string,

@@ -18,7 +18,7 @@ interface Row {
   squares: number;
 }
 
-/** What the groups of an experiment did after they'd met their treatments, each person once. */
+/** Counts what the groups of an experiment did after they'd met their treatments, each person once. */
 export async function readResults(
   db: Kysely<Database>,
   {

@@ -30,7 +30,7 @@ export interface SiteTables {
     name: string;
     is_on: boolean;
     changed_at: Instant;
-    /** What it's for, for staff. */
+    /** Its purpose, for staff. */
     about: ColumnType<string, string | undefined, string>;
     /** Set once no page asks for it any more. */
     ended_at: ColumnType<Date | null, Date | undefined, Date | null>;

@@ -148,7 +148,7 @@ describe("an experiment", () => {
     ]);
     expect((await view(name)).groups[0].people).toBe(3);
     const effect = await order(path(name), { act: "change", weights: "80, 20", coverage: "80" });
-    expect(effect[1]).toContain("dealt out anew");
+    expect(effect[1]).toContain("dealt out again");
     expect((await view(name)).groups[0].people).toBe(0);
   });
 

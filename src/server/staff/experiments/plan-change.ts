@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import type { changeExperimentCall } from "#contract/staff/experiments.page.ts";
-import { actsOn, dealsAnew } from "#rules/experiments/experiment-state.ts";
+import { actsOn, dealsAgain } from "#rules/experiments/experiment-state.ts";
 import type { Database } from "../../db/tables.ts";
 import { type ExperimentRow, lockExperiment, setExperimentState, setShares } from "../../experiments/govern.ts";
 import { isRefused, type Refused } from "../../http/outcome.ts";
@@ -43,15 +43,15 @@ function changed(trx: Transaction<Database>, row: ExperimentRow, body: Body): Pl
   const { name, treatments, revision, started_at } = row;
   const shares = readShares(body, treatments);
   if (isRefused(shares)) return shares;
-  const anew = dealsAnew(row, shares);
-  if (!anew && shares.coverage === row.coverage) return refuseField("weights", "e_change_same");
+  const again = dealsAgain(row, shares);
+  if (!again && shares.coverage === row.coverage) return refuseField("weights", "e_change_same");
   const means =
-    started_at === null ? [] : anew ? [say("e_change_anew"), say("e_change_stick")] : [say("e_change_wider")];
+    started_at === null ? [] : again ? [say("e_change_again"), say("e_change_stick")] : [say("e_change_wider")];
   return {
     act: "experiment_changed",
     subject: { kind: "experiment", id: name },
     effect: [sharesInWords(treatments, shares), ...means],
-    write: () => setShares(trx, name, { ...shares, revision: anew ? revision + 1 : revision }),
+    write: () => setShares(trx, name, { ...shares, revision: again ? revision + 1 : revision }),
   };
 }
 

@@ -39,7 +39,7 @@ export function readShares(
   return { weights: shares, coverage: covered };
 }
 
-/** Who gets what, in a sentence. */
+/** Sentence about who gets what. */
 export function sharesInWords(treatments: readonly string[], { weights, coverage }: Shares): string {
   const list = treatments.map((treatment, index) => say("e_share", { share: weights[index] ?? 0, treatment }));
   return say("e_split", { list: new Intl.ListFormat("en").format(list), coverage });

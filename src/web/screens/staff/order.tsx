@@ -7,7 +7,7 @@ import { type StaffMessage, sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
 import { ReasonField, Refusals, StaffForm } from "./staff-form.tsx";
 
-/** What was just done, read first, and the refusals of the form. */
+/** News of an order: its effect once done, or the refusals of its form. */
 export function OrderNews({ done, errors }: Pick<OrderState, "done" | "errors">) {
   return (
     <>
