@@ -26,7 +26,7 @@ describe.skipIf(needsSandbox("The sandbox without its other walls"))("the namesp
   });
   afterAll(() => server.close());
 
-  /** What a script prints inside. */
+  /** Output of a script that runs inside. */
   async function inside(script: string): Promise<string> {
     const [file, args] = sandbox.command("javascript");
     const program = args.slice(0, args.indexOf("--") + 2).filter((arg) => arg !== "--seccomp" && arg !== "3");
