@@ -82,6 +82,8 @@ export const globalsSchema = z.strictObject({
   /** Demo accounts exist, and the log-in page lists them. */
   demo: z.boolean(),
   theme: z.enum(themes),
+  /** The guided tour is shown on this page. */
+  tour: z.optional(z.literal(true)),
   /** An author or member of staff looks at the site like a learner. */
   hides_admin_features: z.optional(z.literal(true)),
 });
@@ -159,6 +161,9 @@ export type ScreenName =
   | "topics"
   | "search"
   | "learning_path"
+  | "welcome"
+  | "onboarding"
+  | "quiz"
   | "lesson"
   | "lesson_preview"
   | "up_next"

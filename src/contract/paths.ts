@@ -104,11 +104,13 @@ export const routes = {
   unset_flag: { path: "/profile/unset_flag/:flag/", kind: "call" },
 
   // welcome
-  welcome: { path: "/welcome/", kind: "server", open: true },
-  onboarding: { path: "/welcome/onboarding/", kind: "server", open: true },
-  welcome_login: { path: "/welcome/login/", kind: "server", open: true },
-  welcome_signup: { path: "/welcome/signup/", kind: "server", open: true },
-  welcome_quiz: { path: "/welcome/quiz/", kind: "server", open: true },
+  welcome: { path: "/welcome/", kind: "server", query: ["next"] },
+  onboarding: { path: "/welcome/onboarding/", kind: "server", query: ["step", "next"] },
+  welcome_login: { path: "/welcome/login/", kind: "server" },
+  welcome_signup: { path: "/welcome/signup/", kind: "server" },
+  welcome_quiz: { path: "/welcome/quiz/", kind: "server", query: ["again"] },
+  /** Ends the guided tour and leads to its target. */
+  tour_end: { path: "/welcome/tour/end/", kind: "call" },
   learning_path: { path: "/welcome/learning-path/:learningPathSlug/", kind: "server" },
 
   // catalogue

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { subjects } from "#contract/catalogue/cards.ts";
 import { conceptNames } from "#contract/learning/concepts.ts";
+import { beginsWhere } from "#rules/learning/onboarding/choose-path.ts";
+import { startOf } from "#rules/learning/onboarding/level-check.ts";
+import { levels, purposes } from "#rules/learning/onboarding/steps.ts";
 import { assembleCatalogue, coursePlaceProblem } from "#server/content/assemble-catalogue.ts";
 import { assembleCourse } from "#server/content/assemble-course.ts";
+import { compileLesson } from "#server/content/compile-lesson.ts";
+import { levelCheckFileSchema } from "#server/content/formats.ts";
 import { folderNames, readFolder, readText } from "#server/content/read-folder.ts";
 
 async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
@@ -11,10 +16,16 @@ async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
   return read.files;
 }
 
+async function textOf(name: string): Promise<string> {
+  const read = await readText(`content/${name}`, name);
+  if ("problem" in read) throw new Error(read.problem);
+  return read.text;
+}
+
 async function catalogueOf(slugs: readonly string[]) {
   const text = await readText("content/catalogue.json", "catalogue.json");
   if ("problem" in text) throw new Error(text.problem);
-  const made = assembleCatalogue(text.text, await filesOf("learning-paths"), slugs);
+  const made = assembleCatalogue(text.text, await filesOf("learning-paths"), slugs, await textOf("level-check.json"));
   if ("problem" in made) throw new Error(made.problem);
   return made.catalogue;
 }
@@ -46,6 +57,34 @@ describe("the catalogue", async () => {
       const first = assembleCourse(file.steps[0]?.course ?? "", await filesOf(`courses/${file.steps[0]?.course}`));
       if ("problem" in first) throw new Error(first.problem);
       expect(first.course.file.coming_soon ?? false, slug).toBe(false);
+    }
+  });
+
+  test("every answer to the questions at the beginning leads to a path that fits", () => {
+    for (const purpose of purposes) {
+      expect(catalogue.paths.filter(({ file }) => file.purposes?.includes(purpose)).length, purpose).toBeGreaterThan(0);
+    }
+    for (const level of levels) {
+      const ability = startOf(level);
+      expect(
+        catalogue.paths.some(({ file }) => beginsWhere({ entry: file.entry ?? 3 }, { ability })),
+        level,
+      ).toBe(true);
+    }
+  });
+
+  test("the level check asks eight questions of each band, of the kinds a form can ask and about named ideas", async () => {
+    const { items } = levelCheckFileSchema.parse(JSON.parse(await textOf("level-check.json")));
+    expect(new Set(items.map(({ lesson, question }) => `${lesson}/${question}`)).size).toBe(items.length);
+    for (const band of [1, 2, 3, 4, 5]) expect(items.filter((item) => item.band === band)).toHaveLength(8);
+    for (const { lesson, question } of items) {
+      const { program, problems } = compileLesson(await filesOf(`courses/${lesson}`));
+      expect(problems).toEqual([]);
+      const written = program.lessonWidgetSchema.secret[question];
+      expect(written?.type, question).toMatch(/^(multipleChoice|numeric)$/);
+      expect(conceptNames.has(written?.concept ?? ""), question).toBe(true);
+      // Without the page around it, a question has only its own words.
+      expect(JSON.stringify(written?.asset), question).not.toMatch(/<img|<figure/);
     }
   });
 

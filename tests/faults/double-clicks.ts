@@ -46,6 +46,13 @@ function post(url: string, body: Record<string, unknown> = {}): Click["click"] {
       browser.post(url, body);
 }
 
+/** A form that leads to a page. */
+function sendForm(url: string, fields: Record<string, string>): Click["click"] {
+  return async ({ browser }) =>
+    () =>
+      browser.form(url, fields);
+}
+
 /** A userstate call with its own key, in the open lesson or in another. */
 function userstate(name: string, body: (tab: Tab) => object, lesson = async ({ tab }: Person) => tab): Click["click"] {
   return async (person) => {
@@ -164,6 +171,37 @@ export const clicks: readonly Click[] = [
       const fields = { widget_id: "bridges", version_hash: tab.place.version_hash, answer: "six" };
       return () => browser.form(`${firstLesson}2/answer/`, fields);
     },
+    status: 303,
+  },
+  {
+    route: "onboarding",
+    what: "an answer to a question for newcomers",
+    who: "everybody",
+    click: sendForm("/welcome/onboarding/", { step: "minutes", answer: "15" }),
+    status: 303,
+  },
+  {
+    route: "welcome_quiz",
+    what: "an answer of the level check",
+    who: "everybody",
+    click: sendForm("/welcome/quiz/", {
+      act: "unknown",
+      item: "number-walks/first-steps/equal-steps/eighths",
+    }),
+    status: 303,
+  },
+  {
+    route: "learning_path",
+    what: "following a path",
+    who: "everybody",
+    click: sendForm("/welcome/learning-path/from-numbers-to-knots/", { act: "follow" }),
+    status: 303,
+  },
+  {
+    route: "tour_end",
+    what: "the end of the tour",
+    who: "everybody",
+    click: sendForm("/welcome/tour/end/", { from: "/courses/" }),
     status: 303,
   },
   {

@@ -78,6 +78,7 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   stop_tallies: "learning",
   review_cards: "learning",
   review_log: "learning",
+  onboardings: "learning",
   preview_tokens: "learning",
 
   editor_docs: "authoring",
@@ -256,6 +257,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "factors/factor-duty.ts",
     "hides-admin-features.ts",
     "session-store.ts",
+    "end-nux.ts",
     "user-type.ts",
     "add-test-account.ts",
     "privacy/choice-cookie.ts",
@@ -279,6 +281,8 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "assets/file-kind.ts",
   ],
   catalogue: [
+    "level-check.ts",
+    "paths-to-choose.ts",
     "store.ts",
     "cards.ts",
     "course-authors.ts",
@@ -306,6 +310,8 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
   learning: [
     "count-learners.ts",
     "insights/read-insights.ts",
+    "onboarding/recommend.ts",
+    "onboarding/onboarding-store.ts",
     "review/count-ready.ts",
     "lesson-heads.ts",
     "lesson-reports.ts",

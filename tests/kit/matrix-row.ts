@@ -30,5 +30,15 @@ export function call(
   return { route, method: "POST", address, body, expected };
 }
 
+/** A form that leads to a page. */
+export function form(
+  route: RouteName,
+  address: string,
+  fields: Record<string, string>,
+  expected: Expected = 303,
+): MatrixRow {
+  return { route, method: "POST", address, form: () => fields, expected };
+}
+
 /** An id that nothing has. */
 export const NOBODY = "00000000-0000-4000-8000-000000000000";

@@ -133,6 +133,8 @@ export const sampleHome: Infer<typeof homePage.results> = {
     sampleLesson({ slug: "three-hats", name: "Three hats", state: "new", block_index: 0 }),
     sampleLesson({ slug: "steep", name: "How steep is one point?", subject: "calculus", state: "new", block_index: 0 }),
   ],
+  path: { slug: "maths", name: "Mathematics from the ground", num_courses: 5, num_finished: 1 },
+  onboarding: "done",
   learning_paths: [{ slug: "maths", name: "Mathematics from the ground", tagline: "From counting to slopes." }],
   week: ["15", "16", "17", "18", "19", "20", "21"].map((day, i) => ({
     date: `2026-11-${day}`,

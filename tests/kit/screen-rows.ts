@@ -11,6 +11,7 @@ import { searchPage } from "#contract/catalogue/search.ts";
 import { subjectPage } from "#contract/catalogue/subject.page.ts";
 import { topicsPage } from "#contract/catalogue/topics.page.ts";
 import { lessonPreviewPage } from "#contract/learning/lesson-preview.page.ts";
+import { onboardingPage, quizPage, welcomePage } from "#contract/learning/onboarding.page.ts";
 import { reviewPage } from "#contract/learning/review.page.ts";
 import { upNextPage } from "#contract/learning/up-next.page.ts";
 import type { ScreenName } from "#contract/page.ts";
@@ -159,8 +160,57 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
       tagline: "In order.",
       steps: [{ course: sampleCourse(), why: "First." }],
       next: resumeStep,
+      recommendation: {
+        is_followed: true,
+        is_best: true,
+        solved: ["Adding fractions"],
+        missed: ["Straight lines"],
+        level: null,
+        purpose: "school",
+        minutes: 10,
+        weeks: 3,
+        first_course: "Number walks",
+        others: [{ slug: "n", name: "Numbers", tagline: "From one." }],
+      },
     },
     shots: [{ name: "learning-path", path: pathTo("learning_path", { learningPathSlug: LEARNING_PATH }) }],
+  },
+  welcome: {
+    contract: welcomePage,
+    pages: [
+      page("welcome", "/welcome/"),
+      page("welcome_login", "/welcome/login/", 302),
+      page("welcome_signup", "/welcome/signup/", 302),
+    ],
+    sample: { state: "begun", path: { slug: "m", name: "Maths" }, next: null },
+    shots: [{ name: "welcome" }],
+  },
+  onboarding: {
+    contract: onboardingPage,
+    pages: [page("onboarding", "/welcome/onboarding/")],
+    sample: { step: "level", answer: "equations", next: null },
+    shots: [
+      { name: "onboarding" },
+      { name: "onboarding-level", path: pathTo("onboarding", {}, { step: "level" }) },
+      { name: "onboarding-minutes", path: pathTo("onboarding", {}, { step: "minutes" }) },
+    ],
+  },
+  quiz: {
+    contract: quizPage,
+    pages: [page("welcome_quiz", "/welcome/quiz/")],
+    sample: {
+      number: 2,
+      most: 6,
+      item: "walks/first/steps/half",
+      prompt: "<p>Where is a half?</p>",
+      unit: "",
+      choices: [
+        { id: "a", html: "Here" },
+        { id: "b", html: "There" },
+      ],
+      again: true,
+    },
+    shots: [{ name: "quiz" }],
   },
   lesson_preview: {
     contract: lessonPreviewPage,

@@ -1,7 +1,7 @@
 import { planOptions, reasons } from "#rules/trial/cancellation.ts";
 import { surveySubmission } from "#rules/trial/reason-survey.ts";
 import { firstLesson, newKey, premiumLesson } from "../kit/learning.ts";
-import { call, type MatrixRow, NOBODY, page } from "../kit/matrix-row.ts";
+import { call, form, type MatrixRow, NOBODY, page } from "../kit/matrix-row.ts";
 import { privacyCalls } from "../kit/privacy-rows.ts";
 import { screenRows } from "../kit/screen-rows.ts";
 import { accountCalls } from "./account-calls.ts";
@@ -243,6 +243,10 @@ export const matrix: readonly MatrixRow[] = [
     form: ({ place }) => ({ widget_id: "no-such", version_hash: place.version_hash, answer: "7" }),
     expected: 404,
   },
+  form("onboarding", "/welcome/onboarding/", { step: "purpose", answer: "work" }),
+  form("welcome_quiz", "/welcome/quiz/", { act: "skip" }),
+  form("learning_path", "/welcome/learning-path/from-numbers-to-knots/", { act: "follow" }),
+  form("tour_end", "/welcome/tour/end/", { from: "/courses/" }),
   call("login", "/account/login/", () => ({ email: `${newKey()}@example.com`, password: "not it at all" }), 401),
   call("signup", "/account/signup/", () => ({ email: "new@example.com", password: "password123" }), 422),
   // Last, because it logs the requester out.

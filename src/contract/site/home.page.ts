@@ -13,6 +13,12 @@ export const homePage = definePage({
     in_progress: z.array(courseCardSchema),
     /** First lessons for a visitor, or a learner who hasn't begun anything: one per subject group. */
     first_lessons: z.array(lessonCardSchema),
+    /** The learning path they follow. */
+    path: z.nullable(
+      z.strictObject({ slug: z.string(), name: z.string(), num_courses: z.number(), num_finished: z.number() }),
+    ),
+    /** Progress with the questions to newcomers. */
+    onboarding: z.enum(["new", "begun", "done"]),
     learning_paths: z.array(z.strictObject({ slug: z.string(), name: z.string(), tagline: z.string() })),
     /** The last seven local days, oldest first. */
     week: z.array(z.strictObject({ date: z.string(), done: z.boolean(), frozen: z.boolean() })),

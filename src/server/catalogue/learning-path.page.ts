@@ -1,6 +1,7 @@
 import { learningPathPage } from "#contract/catalogue/learning-path.page.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
+import { recommendation } from "../learning/onboarding/recommend.ts";
 import { courseCard, nextInCourse, nothingNext } from "./cards.ts";
 import { readCourses, readLearningPath, readLessons } from "./store.ts";
 
@@ -23,7 +24,9 @@ export function serveLearningPath(app: App): void {
         ? nextInCourse(course, await readLessons(db, viewer, course.course_id), requester)
         : nothingNext;
       const { slug, name, tagline } = path;
-      return { results: { slug, name, tagline, steps, next } };
+      return {
+        results: { slug, name, tagline, steps, next, recommendation: await recommendation({ db, viewer }, slug) },
+      };
     },
   });
 }

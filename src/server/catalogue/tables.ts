@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Subject } from "#contract/catalogue/cards.ts";
 import type { LessonProgram } from "#lang/lesson-program.ts";
 
@@ -88,7 +88,14 @@ export interface CatalogueTables {
   /** Fingerprint of each content folder as last loaded at a start. */
   catalogue_loads: { folder: string; fingerprint: string; loaded_at: Instant };
   catalogue_files: { path: string; text: string };
-  learning_paths: { slug: string; name: string; tagline: string; position: number };
+  learning_paths: {
+    slug: string;
+    name: string;
+    tagline: string;
+    position: number;
+    purposes: Generated<string[]>;
+    entry: Generated<number>;
+  };
   learning_path_steps: { learning_path_slug: string; position: number; course_slug: string; why: string };
   featured_courses: { audience: "new_learners" | "everyone"; category: string; position: number; course_slug: string };
   /** Kept by triggers on courses and lessons; questions of the help page are written at the start. */

@@ -1,9 +1,11 @@
+import { LEVEL_CHECK } from "../catalogue/level-check.ts";
 import {
   type CatalogueFile,
   type CourseFile,
   catalogueFileSchema,
   type LearningPathFile,
   learningPathFileSchema,
+  levelCheckFileSchema,
   slugSchema,
 } from "./formats.ts";
 import { parseFile } from "./parse-file.ts";
@@ -22,7 +24,7 @@ export interface CatalogueSource {
   folders: ReadonlySet<string>;
   /** Place of each course in the menu. */
   places: ReadonlyMap<string, CataloguePlace>;
-  /** catalogue.json and learning-paths/<slug>.json, verbatim. */
+  /** catalogue.json, learning-paths/<slug>.json and level-check.json, verbatim. */
   texts: ReadonlyMap<string, string>;
 }
 
@@ -31,6 +33,7 @@ export function assembleCatalogue(
   catalogueText: string | undefined,
   pathTexts: ReadonlyMap<string, string>,
   courseSlugs: readonly string[],
+  levelCheckText?: string,
 ): { catalogue: CatalogueSource } | { problem: string } {
   const file = parseFile(catalogueFileSchema, "catalogue.json", catalogueText);
   if ("problem" in file) return file;
@@ -65,6 +68,11 @@ export function assembleCatalogue(
     if (lost) return { problem: `${label} leads to the course ${lost.course}, which catalogue.json does not name.` };
     paths.push({ slug, file: path.value });
     texts.set(label, text);
+  }
+  if (levelCheckText !== undefined) {
+    const levelCheck = parseFile(levelCheckFileSchema, LEVEL_CHECK, levelCheckText);
+    if ("problem" in levelCheck) return levelCheck;
+    texts.set(LEVEL_CHECK, levelCheckText);
   }
   return { catalogue: { file: file.value, folders: new Set(courseSlugs), paths, places, texts } };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { subjectSchema } from "#contract/catalogue/cards.ts";
+import { purposes } from "#rules/learning/onboarding/steps.ts";
 import { MOST_LESSONS } from "../catalogue/store.ts";
 
 /** Files of a content folder, as authors write them. Strict: a field that nothing reads is reported as a mistake. */
@@ -33,12 +34,24 @@ export type CatalogueFile = z.infer<typeof catalogueFileSchema>;
 export const learningPathFileSchema = z.strictObject({
   name: words(80),
   tagline: words(200),
+  /** The purposes it's good for, of the answers to "What brings you here?". */
+  purposes: z.optional(z.array(z.enum(purposes)).max(purposes.length)),
+  /** Its beginning, on the scale of the level check: 1, fractions, to 5, slopes and areas. */
+  entry: z.optional(z.number().min(1).max(5).multipleOf(0.5)),
   steps: z
     .array(z.strictObject({ course: slugSchema, why: words(300) }))
     .min(1)
     .max(40),
 });
 export type LearningPathFile = z.infer<typeof learningPathFileSchema>;
+
+/** Questions of the catalogue that the level check asks: typed numbers and single choices that need no page before them. */
+export const levelCheckFileSchema = z.strictObject({
+  items: z
+    .array(z.strictObject({ band: z.int().min(1).max(5), lesson: words(300), question: slugSchema }))
+    .min(1)
+    .max(400),
+});
 
 const chapterSchema = z.strictObject({
   slug: slugSchema,

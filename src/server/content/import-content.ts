@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { sql } from "kysely";
+import { LEVEL_CHECK } from "../catalogue/level-check.ts";
 import type { Tools } from "../tools.ts";
 import { assembleCatalogue, type CatalogueSource, coursePlaceProblem } from "./assemble-catalogue.ts";
 import { assembleCourse, type CourseSource } from "./assemble-course.ts";
@@ -81,7 +82,10 @@ async function readCatalogue(folder: string): Promise<{ catalogue: CatalogueSour
     files: new Map<string, string>(),
   }));
   if ("problem" in paths) return paths;
-  return assembleCatalogue(text?.text, paths.files, await folderNames(join(folder, "courses")));
+  const levelCheck = await readText(join(folder, LEVEL_CHECK), LEVEL_CHECK).catch(() => null);
+  if (levelCheck && "problem" in levelCheck) return levelCheck;
+  const courses = await folderNames(join(folder, "courses"));
+  return assembleCatalogue(text?.text, paths.files, courses, levelCheck?.text);
 }
 
 async function readCourse(folder: string, slug: string): Promise<{ course: CourseSource } | { problem: string }> {

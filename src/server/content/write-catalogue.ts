@@ -30,8 +30,8 @@ export async function writeCatalogue(tools: Tools, { file, paths, places, texts 
     if (featured.length > 0) await trx.insertInto("featured_courses").values(featured).execute();
     await trx.deleteFrom("learning_paths").execute();
     for (const [position, { slug, file: path }] of paths.entries()) {
-      const { name, tagline } = path;
-      await trx.insertInto("learning_paths").values({ slug, name, tagline, position }).execute();
+      const { name, tagline, purposes, entry } = path;
+      await trx.insertInto("learning_paths").values({ slug, name, tagline, position, purposes, entry }).execute();
       const steps = path.steps.map(({ course, why }, step) => ({
         learning_path_slug: slug,
         position: step,

@@ -3,6 +3,7 @@ import { recordStreakDay } from "#rules/learning/streak.ts";
 import type { Database } from "../db/tables.ts";
 import type { MergeProgress } from "../http/app.ts";
 import { type LearnerStatsRow, streakOf } from "./learner-stats.ts";
+import { adoptOnboarding } from "./onboarding/adopt-onboarding.ts";
 import { lockLearnerStats, writeLearnerStats } from "./record-activity.ts";
 import { adoptCards } from "./review/adopt-cards.ts";
 
@@ -79,6 +80,7 @@ async function adoptWork(trx: Trx, from: string, to: string): Promise<void> {
   await sql`update answers set user_id = ${to} where user_id = ${from}`.execute(trx);
   await adoptAttempts(trx, from, to);
   await adoptCards(trx, from, to);
+  await adoptOnboarding(trx, from, to);
   await sql`update problem_reports set user_id = ${to} where user_id = ${from}`.execute(trx);
 }
 

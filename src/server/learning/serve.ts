@@ -17,12 +17,14 @@ import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { lazily } from "../lazily.ts";
 import { serveLesson } from "./lesson.page.ts";
+import { serveNewcomers } from "./onboarding/serve-newcomers.ts";
 import { serveReview } from "./review/serve-review.ts";
 import { serveAnswerForm } from "./serve-answer-form.ts";
 import { serveUpNext } from "./up-next.page.ts";
 
 export function serveLearning(app: App): void {
   serveReview(app);
+  serveNewcomers(app);
 
   serveLesson(app);
   serveUpNext(app);

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { AnsweredItem } from "#rules/learning/onboarding/level-check.ts";
 import type { Rating } from "#rules/learning/review/memory.ts";
 
 type Instant = ColumnType<Date, Date, Date>;
@@ -182,6 +183,17 @@ export interface LearningTables {
     shown: boolean;
     ms: number | null;
     weights: string;
+  };
+  onboardings: {
+    user_id: string;
+    purpose: string | null;
+    level: string | null;
+    minutes: number | null;
+    checked: Json<AnsweredItem[]>;
+    check_ended: boolean;
+    path_slug: string | null;
+    nux_target: string | null;
+    updated_at: Instant;
   };
   preview_tokens: {
     token_hash: Buffer;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Globals } from "#contract/page.ts";
 import { type Consent, mayTrack } from "#rules/account/consent.ts";
+import { showsTour } from "#rules/learning/tour.ts";
 import { avatarAddress } from "../account/avatar-address.ts";
 import { hidesAdminFeatures } from "../account/hides-admin-features.ts";
 import { consentOfBrowser, privacyOfVisit } from "../account/privacy/choice-cookie.ts";
@@ -31,6 +32,7 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
     experiments,
     feature_switches: switches,
     discount,
+    ...(hasTour(visit) && { tour: true as const }),
     user: viewer.kind === "member" ? memberUser(viewer, stats) : visitorUser(stats),
     ...(viewer.kind === "member"
       ? {
@@ -40,6 +42,21 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
         }
       : { join_classroom_intent_key_for_signup: intentKeyOf(visit.request) }),
   };
+}
+
+/** Any page may be opened with `tour`, not only those whose route names it. */
+function hasTour({ viewer, request }: Visit): boolean {
+  const { route } = request.routeOptions.config as { route?: string }; // set by whatever serves the page
+  const isMember = viewer.kind === "member";
+  return (
+    route !== undefined &&
+    showsTour({
+      route,
+      isInNux: isMember && viewer.isInNux,
+      isAsked: Object.hasOwn(request.query as object, "tour"),
+      isClassroomStudent: isMember && viewer.userType === "student",
+    })
+  );
 }
 
 /** Settings of analytics. Only after a yes: the account's pseudonym, the ad pixel, and what the page is to track. */

@@ -3,6 +3,7 @@ import type { NextStep } from "#contract/catalogue/cards.ts";
 import { homePage } from "#contract/site/home.page.ts";
 import { countText } from "#rules/catalogue/count-text.ts";
 import { addDays } from "#rules/learning/local-date.ts";
+import { progressOf } from "#rules/learning/onboarding/steps.ts";
 import { courseCard, lessonCard, nextInCourse, nothingNext } from "../catalogue/cards.ts";
 import { courseCount } from "../catalogue/course-count.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type LessonRow,
   readCourses,
   readFirstLessons,
+  readLearningPath,
   readLearningPaths,
   readLessons,
 } from "../catalogue/store.ts";
@@ -18,6 +20,7 @@ import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { readStreakDays } from "../learning/learner-stats-store.ts";
 import { localDay } from "../learning/local-day.ts";
+import { readOnboarding } from "../learning/onboarding/onboarding-store.ts";
 import { countReady } from "../learning/review/count-ready.ts";
 import { readSiteStanding } from "./standing.ts";
 
@@ -32,7 +35,7 @@ export function serveHome(app: App): void {
 
 async function loadHome(visit: Visit): Promise<Results> {
   const { db, viewer, requester } = visit;
-  const [begun, first, paths, count, week, ready, standing] = await Promise.all([
+  const [begun, first, paths, count, week, ready, standing, onboarding] = await Promise.all([
     viewer.learnerId === null ? [] : readCourses(db, viewer, { inProgress: true }),
     readFirstLessons(db, viewer),
     readLearningPaths(db),
@@ -40,9 +43,13 @@ async function loadHome(visit: Visit): Promise<Results> {
     readWeek(visit),
     countReady(visit),
     readSiteStanding(visit.tools),
+    readOnboarding(db, viewer.learnerId),
   ]);
+  const path = onboarding.pathSlug === null ? null : await readPath(visit, onboarding.pathSlug);
   return {
-    next: await nextFor(visit, begun, first),
+    next: await nextFor(visit, begun, first, path?.courses ?? []),
+    path: path?.shown ?? null,
+    onboarding: progressOf(onboarding.answers),
     in_progress: begun.map((row) => courseCard(row, requester)),
     first_lessons: begun.length > 0 ? [] : oneASubject(first).map((row) => lessonCard(row, requester)),
     learning_paths: paths,
@@ -53,13 +60,29 @@ async function loadHome(visit: Visit): Promise<Results> {
   };
 }
 
-/** Next step in the last course; if nothing is started, or everything is done, the first new lesson for newcomers. */
+/** The path that a learner follows, with its courses in order. */
+async function readPath({ db, viewer, requester }: Visit, slug: string) {
+  const path = await readLearningPath(db, slug);
+  if (!path) return null;
+  const rows = await readCourses(db, viewer, { slugs: path.steps.map((step) => step.course_slug) });
+  const courses = path.steps.flatMap((step) => rows.filter((row) => row.slug === step.course_slug));
+  const finished = courses.filter((row) => courseCard(row, requester).is_complete).length;
+  const shown = { slug: path.slug, name: path.name, num_courses: courses.length, num_finished: finished };
+  return { courses, shown };
+}
+
+/**
+ * Next step in the last course; if nothing is started, or everything is done, the next one of the learner's path, or
+ * else the first new lesson for newcomers.
+ */
 async function nextFor(
   { db, viewer, requester }: Visit,
   begun: readonly CourseRow[],
   first: readonly LessonRow[],
+  ofPath: readonly CourseRow[],
 ): Promise<NextStep> {
-  for (const row of begun.slice(0, 2)) {
+  const ahead = ofPath.filter((row) => row.num_lessons > row.finished && !begun.some(({ slug }) => slug === row.slug));
+  for (const row of [...begun.slice(0, 2), ...ahead.slice(0, 1)]) {
     const next = nextInCourse(courseCard(row, requester), await readLessons(db, viewer, row.course_id), requester);
     if (next.kind !== "done" && next.lesson?.open) return next;
   }

@@ -20,13 +20,13 @@ export function Header({ globals, path }: { globals: Globals; path: string }) {
           <span className={css.name}>{site_name}</span>
         </a>
         <nav className={css.nav} aria-label={say("NAV")}>
-          <NavLink href={pathTo("explorations_menu")} path={path} name={say("NAV_COURSES")} />
+          <NavLink href={pathTo("explorations_menu")} path={path} name={say("NAV_COURSES")} tour="courses" />
           <NavLink href={pathTo("topics")} path={path} name={say("NAV_TOPICS")} wideOnly />
           {!user.has_brilliant_premium && (
             <NavLink href={pathTo("premium")} path={path} name={say("NAV_PREMIUM")} wideOnly />
           )}
         </nav>
-        <a className={css.link} href={pathTo("search")} aria-label={say("SEARCH")}>
+        <a className={css.link} href={pathTo("search")} aria-label={say("SEARCH")} data-tour="search">
           <Icon of={Search} />
         </a>
         {user.is_authenticated ? <Learner globals={globals} /> : <Visitor path={path} />}
@@ -35,9 +35,19 @@ export function Header({ globals, path }: { globals: Globals; path: string }) {
   );
 }
 
-function NavLink({ href, path, name, wideOnly }: { href: string; path: string; name: string; wideOnly?: boolean }) {
+interface NavLinkProps {
+  href: string;
+  path: string;
+  name: string;
+  wideOnly?: boolean;
+  /** Stop of the guided tour. */
+  tour?: string;
+}
+
+function NavLink({ href, path, name, wideOnly, tour }: NavLinkProps) {
   return (
     <a
+      data-tour={tour}
       className={wideOnly ? `${css.link} ${css.wideOnly}` : css.link}
       href={href}
       aria-current={path === href ? "page" : undefined}
@@ -50,7 +60,7 @@ function NavLink({ href, path, name, wideOnly }: { href: string; path: string; n
 function Visitor({ path }: { path: string }) {
   const next = path.startsWith("/account/") ? undefined : path;
   return (
-    <div className={css.account}>
+    <div className={css.account} data-tour="account">
       <a className={css.link} href={pathTo("login", {}, { next })}>
         {say("LOG_IN")}
       </a>
@@ -65,7 +75,7 @@ function Learner({ globals: { user, csrf_token, hides_admin_features: hidden } }
   const isAuthor = user.user_type === "author" || user.user_type === "staff";
   const name = `${user.first_name} ${user.last_name}`.trim();
   return (
-    <div className={css.account}>
+    <div className={css.account} data-tour="account">
       <span className={css.xp} role="img" aria-label={say("XP_LABEL", { xp: user.xp })}>
         {say("XP", { xp: user.xp })}
       </span>

@@ -10,6 +10,7 @@ import css from "./shell.module.css";
 import { dispatchShell, useShell } from "./shell-store.ts";
 import { SignupModal } from "./signup-modal.tsx";
 import { StreakPopup } from "./streak-popup.tsx";
+import { Tour } from "./tour.tsx";
 
 /** Time a short message stays. */
 const MESSAGE_MS = 5000;
@@ -49,6 +50,7 @@ export function Shell({ globals, path, hideHeader, hideFooter, children }: Shell
         {say("SKIP")}
       </a>
       {!hideHeader && <Header globals={globals} path={path} />}
+      {globals.tour && !hideHeader && <Tour globals={globals} path={path} />}
       <div className={css.screen}>{children}</div>
       {!hideFooter && <Footer globals={globals} />}
       <PrivacyBanner globals={globals} />

@@ -15,7 +15,7 @@ export const catalogueData = {
   catalogue_loads: nobody("folder fingerprint loaded_at"),
   search_documents: nobody("document_id kind place title summary context subject words"),
   search_words: nobody("word grams"),
-  learning_paths: nobody("slug name tagline position"),
+  learning_paths: nobody("slug name tagline position purposes entry"),
   learning_path_steps: nobody("learning_path_slug position course_slug why"),
   featured_courses: nobody("audience category position course_slug"),
   course_authors: theirs("Courses you write", "user_id", deleted, "course_id -user_id"),

@@ -50,6 +50,12 @@ export const learningData = {
     deleted,
     "-user_id -log_id -key card_id lesson_id solvable -seed at local_date rating elapsed_days stability_before difficulty_before retrievability stability difficulty source hints wrong shown ms weights",
   ),
+  onboardings: theirs(
+    "What you said when you began, and where it led",
+    "user_id",
+    deleted,
+    "-user_id purpose level minutes checked check_ended path_slug nux_target updated_at",
+  ),
   // Somebody may still be correcting what was reported.
   problem_reports: theirs(
     "Problems you've reported",

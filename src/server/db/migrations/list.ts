@@ -51,6 +51,7 @@ import { review } from "./0600-review.ts";
 import { components } from "./0614-components.ts";
 import { experiments } from "./0700-experiments.ts";
 import { children } from "./0710-children.ts";
+import { onboarding } from "./0730-onboarding.ts";
 import { textPages } from "./0750-text-pages.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
@@ -107,5 +108,6 @@ export const migrations: readonly Migration[] = [
   components,
   experiments,
   children,
+  onboarding,
   textPages,
 ];

@@ -227,6 +227,7 @@ test("numbers the steps of a learning path, explains them, and stays on the link
     tagline: "In order.",
     steps: [{ course: sampleCourse(), why: "Everything else counts on it." }],
     next: resumeStep,
+    recommendation: null,
   };
   render(<LearningPathScreen results={results} {...learner} />);
   const step = screen.getByText("Everything else counts on it.").closest("li");

@@ -8,10 +8,11 @@ import { say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./learning-path.module.css";
+import { WhyThisPath } from "./why-this-path.tsx";
 
 /** Learning path: its courses in order, with the learner's progress. */
 export function LearningPathScreen({ results, globals }: ScreenProps<Infer<typeof learningPathPage.results>>) {
-  const { slug, name, tagline, steps, next } = results;
+  const { slug, name, tagline, steps, next, recommendation } = results;
   return (
     <PageBody className={css.page}>
       <header className={css.head}>
@@ -24,6 +25,7 @@ export function LearningPathScreen({ results, globals }: ScreenProps<Infer<typeo
         <p className={css.tagline}>{tagline}</p>
       </header>
       <NextPanel next={next} fromPath={slug} />
+      {recommendation && <WhyThisPath slug={slug} recommendation={recommendation} token={globals.csrf_token} />}
       <ol className={css.steps}>
         {steps.map(({ course, why }, i) => (
           <li key={course.slug} className={css.step}>

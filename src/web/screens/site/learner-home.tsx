@@ -38,6 +38,8 @@ export function LearnerHome({ results, globals }: { results: HomeResults; global
         </div>
       </div>
 
+      <YourPath results={results} />
+
       {others.length > 0 && (
         <section className={css.section} aria-labelledby="progress">
           <h2 id="progress">{say("IN_PROGRESS")}</h2>
@@ -88,5 +90,32 @@ export function LearnerHome({ results, globals }: { results: HomeResults; global
         <ButtonLink href={pathTo("explorations_menu")}>{say("ALL_COURSES")}</ButtonLink>
       </p>
     </PageBody>
+  );
+}
+
+/** The path that the learner follows, or the way to one. */
+function YourPath({ results: { path, onboarding } }: { results: HomeResults }) {
+  if (path) {
+    return (
+      <section className={css.path} aria-labelledby="your-path">
+        <h2 id="your-path">{say("YOUR_PATH")}</h2>
+        <p>
+          <a className={css.lessonName} href={pathTo("learning_path", { learningPathSlug: path.slug })}>
+            {path.name}
+          </a>
+        </p>
+        <p>{say("YOUR_PATH_DONE", { done: path.num_finished, total: path.num_courses })}</p>
+      </section>
+    );
+  }
+  if (onboarding === "done") return null;
+  return (
+    <section className={css.path} aria-labelledby="find-path">
+      <h2 id="find-path">{say("FIND_PATH")}</h2>
+      <p>{say(onboarding === "begun" ? "FIND_PATH_ON" : "FIND_PATH_TEXT")}</p>
+      <p>
+        <ButtonLink href={pathTo("onboarding")}>{say("FIND_PATH")}</ButtonLink>
+      </p>
+    </section>
   );
 }

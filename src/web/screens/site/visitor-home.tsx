@@ -46,6 +46,9 @@ export function VisitorHome({ results }: { results: HomeResults }) {
             <ButtonLink kind={first ? "plain" : "primary"} size="large" href={pathTo("explorations_menu")}>
               {say("START_COURSES", { count: results.num_courses_text })}
             </ButtonLink>
+            <ButtonLink kind="plain" size="large" href={pathTo("welcome")}>
+              {say("FIND_PATH")}
+            </ButtonLink>
           </p>
           <Standing user_count={results.user_count} sponsor_logo={results.sponsor_logo} />
         </div>

@@ -1,0 +1,59 @@
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { onboardingPage } from "#contract/learning/onboarding.page.ts";
+import { Button, ButtonLink } from "#design/button.tsx";
+import { classes } from "#design/classes.ts";
+import { answersTo, onboardingSteps } from "#rules/learning/onboarding/steps.ts";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import css from "./newcomer.module.css";
+import { NewcomerFrame } from "./newcomer-frame.tsx";
+import { say } from "./words.ts";
+
+/** One of the three questions. Each answer is a button of one form, so that it takes one tap and no scripts. */
+export function OnboardingScreen({ results, globals }: ScreenProps<Infer<typeof onboardingPage.results>>) {
+  const { step, answer, next } = results;
+  const place = onboardingSteps.indexOf(step);
+  const before = onboardingSteps[place - 1];
+  const total = onboardingSteps.length;
+  return (
+    <NewcomerFrame
+      title={say(`ASK_${step}`)}
+      lead={say(`ASK_${step}_LEAD`)}
+      progress={{ done: place, total, label: say("STEP_OF", { step: place + 1, total }) }}
+    >
+      <form method="post" action={pathTo("onboarding")} className={css.form}>
+        <input type="hidden" name="csrf_token" value={globals.csrf_token} />
+        <input type="hidden" name="step" value={step} />
+        {next !== null && <input type="hidden" name="next" value={next} />}
+        <div className={classes(css.answers, css.pairs)}>
+          {answersTo[step].map((value) => (
+            <button
+              key={value}
+              type="submit"
+              name="answer"
+              value={value}
+              className={css.answer}
+              aria-pressed={answer === null ? undefined : answer === value}
+            >
+              <span className={css.answerName}>{say(`ANSWER_${step}_${value}`)}</span>
+              <span className={css.answerText}>{say(`ANSWER_${step}_${value}_TEXT`)}</span>
+            </button>
+          ))}
+        </div>
+        <div className={css.actions}>
+          {before && (
+            <ButtonLink href={pathTo("onboarding", {}, { step: before, next: next ?? undefined })}>
+              {say("STEP_BACK")}
+            </ButtonLink>
+          )}
+          <Button type="submit" name="answer" value="skip">
+            {say("SKIP_THIS")}
+          </Button>
+          <Button type="submit" kind="plain" name="answer" value="skip_all">
+            {say("SKIP_ALL")}
+          </Button>
+        </div>
+      </form>
+    </NewcomerFrame>
+  );
+}
