@@ -37,6 +37,8 @@ export type Theme = (typeof themes)[number];
 export const globalsSchema = z.strictObject({
   site_name: z.string(),
   support_email: z.string(),
+  /** Support can be reached by chat. */
+  support_chat: z.boolean(),
   analytics: z.strictObject({
     google_tag_manager_id: z.nullable(z.string()),
     analytics_identity: z.nullable(z.string()),
@@ -44,6 +46,8 @@ export const globalsSchema = z.strictObject({
     javascript_tracked_events: z.array(
       z.strictObject({ event_name: z.string(), event_properties: z.record(z.string(), z.unknown()) }),
     ),
+    /** Share of page loads whose speed is traced. */
+    trace_sample_rate: z.number(),
   }),
   experiments: z.array(z.strictObject({ experiment_name: z.string(), treatment_name: z.string() })),
   feature_switches: z.record(z.string(), z.boolean()),

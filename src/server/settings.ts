@@ -24,6 +24,9 @@ const wholeNumber = (least: number, most: number) =>
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
 
+/** Source of a content security policy: an origin, perhaps with a star for its subdomains. */
+const HOST = /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/;
+
 /** Ways to pay that can also renew. Apple Pay and Google Pay come with `card`. */
 const PAYMENT_METHODS = ["card", "link", "paypal", "amazon_pay", "cashapp", "revolut_pay", "sepa_debit"] as const;
 
@@ -123,7 +126,28 @@ const environmentSchema = z.object({
     .pipe(z.array(z.enum(PAYMENT_METHODS, `must name methods from this list: ${PAYMENT_METHODS.join(", ")}`)))
     .optional(),
   MAIL_FROM: z.email("must be an email address").optional(),
-  GOOGLE_TAG_MANAGER_ID: z.string().optional(),
+  GOOGLE_TAG_MANAGER_ID: z
+    .string()
+    .regex(/^[\w-]{3,40}$/, "must be an id such as GTM-AB12CD")
+    .optional(),
+  /** Origin that its script comes from. */
+  TAG_MANAGER_ORIGIN: origin.default("https://www.googletagmanager.com"),
+  /** Further hosts that tags may load scripts from and send to. */
+  TAG_HOSTS: z
+    .string()
+    .transform((text) => text.split(",").map((host) => host.trim()))
+    .pipe(z.array(z.string().regex(HOST, "must name hosts such as https://*.example.com, separated by commas")))
+    .default(["https://*.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"]),
+  /** Script of a support chat. */
+  SUPPORT_CHAT_SCRIPT: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://chat.example.com/widget.js" })
+    .optional(),
+  /** Share of page loads whose speed is traced. */
+  TRACE_SAMPLE_RATE: z.coerce
+    .number({ error: "must be a number" })
+    .min(0, "must be at least 0")
+    .max(1, "must be at most 1")
+    .default(0.05),
   GOOGLE_AD_PIXEL_ID: z.string().optional(),
   GOOGLE_OAUTH_CLIENT_ID: z.string().optional(),
   GOOGLE_OAUTH_CLIENT_SECRET: z.string().optional(),
@@ -202,7 +226,11 @@ export interface Settings {
   } | null;
   /** Tax and ways to pay on the payment page; no ways: those of the provider's account. */
   checkout: { tax: "off" | "stripe"; taxCode: string | null; methods: readonly (typeof PAYMENT_METHODS)[number][] };
-  googleTagManagerId: string | null;
+  /** Null: no tags. */
+  tagManager: { id: string; origin: string; hosts: readonly string[] } | null;
+  /** Address of the support chat's script; null: support answers mails. */
+  supportChatScript: string | null;
+  traceSampleRate: number;
   googleAdPixelId: string | null;
   /** Null: nobody can sign in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
@@ -328,7 +356,11 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
           : null,
       checkout: { tax: e.TAX, taxCode: e.TAX_CODE ?? null, methods: e.PAYMENT_METHODS ?? [] },
       mailFrom: e.MAIL_FROM ?? e.SUPPORT_EMAIL,
-      googleTagManagerId: e.GOOGLE_TAG_MANAGER_ID ?? null,
+      tagManager: e.GOOGLE_TAG_MANAGER_ID
+        ? { id: e.GOOGLE_TAG_MANAGER_ID, origin: e.TAG_MANAGER_ORIGIN, hosts: e.TAG_HOSTS }
+        : null,
+      supportChatScript: e.SUPPORT_CHAT_SCRIPT ?? null,
+      traceSampleRate: e.TRACE_SAMPLE_RATE,
       googleAdPixelId: e.GOOGLE_AD_PIXEL_ID ?? null,
       google:
         e.GOOGLE_OAUTH_CLIENT_ID && e.GOOGLE_OAUTH_CLIENT_SECRET

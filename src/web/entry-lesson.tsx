@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { v4 as newKey } from "uuid";
 import { beginTracking } from "./analytics/begin.ts";
+import { track } from "./analytics/track.ts";
 import { sendTimeZone } from "./api/send-time-zone.ts";
 import { learningCalls } from "./lesson/calls.ts";
 import { openIntentStore } from "./lesson/intent-store.ts";
@@ -10,6 +11,7 @@ import type { LessonResults } from "./lesson/live-lesson.ts";
 import { loadMenuForms } from "./lesson/menu-forms.ts";
 import { openNearbyViews } from "./lesson/nearby-views.ts";
 import { Outbox } from "./lesson/outbox.ts";
+import { trackedCalls } from "./lesson/tracked-calls.ts";
 import "./global.css";
 import { embeddedPage } from "./page-data.ts";
 
@@ -17,7 +19,7 @@ import { embeddedPage } from "./page-data.ts";
 const { data, route } = embeddedPage();
 const results = data.results as LessonResults; // The lesson page's own contract.
 const learner = data.globals.user.user_id ?? "visitor";
-const calls = learningCalls(learner);
+const calls = trackedCalls(learningCalls(learner), results, { track, now: () => Date.now() });
 const nearby = openNearbyViews();
 
 const outbox = new Outbox({

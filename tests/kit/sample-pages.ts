@@ -11,11 +11,13 @@ export function sampleGlobals(over: Partial<Globals["user"]> = {}): Globals {
   return {
     site_name: "Hypatia",
     support_email: "help@example.com",
+    support_chat: false,
     analytics: {
       google_tag_manager_id: null,
       analytics_identity: null,
       google_ad_pixel_id: null,
       javascript_tracked_events: [],
+      trace_sample_rate: 0.05,
     },
     experiments: [],
     feature_switches: {},

@@ -33,6 +33,7 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
     feature_switches: switches,
     discount,
     ...(hasTour(visit) && { tour: true as const }),
+    support_chat: common.support_chat && !(viewer.kind === "member" && viewer.isChild),
     user: viewer.kind === "member" ? memberUser(viewer, stats) : visitorUser(stats),
     ...(viewer.kind === "member"
       ? {
@@ -72,12 +73,13 @@ function analyticsOf({ tools }: App, visit: Visit): Globals["analytics"] {
   };
 }
 
-function plainAnalytics({ googleTagManagerId }: Settings): Globals["analytics"] {
+function plainAnalytics({ tagManager, traceSampleRate }: Settings): Globals["analytics"] {
   return {
-    google_tag_manager_id: googleTagManagerId,
+    google_tag_manager_id: tagManager?.id ?? null,
     analytics_identity: null,
     google_ad_pixel_id: null,
     javascript_tracked_events: [],
+    trace_sample_rate: traceSampleRate,
   };
 }
 
@@ -88,6 +90,7 @@ export function globalsWithoutPerson(settings: Settings, request: FastifyRequest
   return {
     site_name: settings.siteName,
     support_email: settings.supportEmail,
+    support_chat: settings.supportChatScript !== null,
     analytics: plainAnalytics(settings),
     experiments: [],
     feature_switches: {},

@@ -8,7 +8,7 @@ import { send } from "../api/send.ts";
 import { onPrivacyChoice, refusedHere } from "../shell/privacy-choice.ts";
 import { beaconOff, nextBatch, stillWanted, waitBefore } from "./batches.ts";
 import { type EventStore, openEventStore } from "./event-store.ts";
-import { TRACE_RATE, watchSpeed } from "./speed.ts";
+import { watchSpeed } from "./speed.ts";
 import type { Noted } from "./track.ts";
 
 /** Sends events of somebody who has agreed. Loaded only then. */
@@ -98,7 +98,13 @@ onPrivacyChoice(() => {
   void opened.then((store) => store.clear());
 });
 
-if (Math.random() < TRACE_RATE) {
+let drawn = false;
+
+/** Traces the speed of this page load, if it's in the share that's traced. */
+export function traceSpeed(rate: number): void {
+  if (drawn) return;
+  drawn = true;
+  if (Math.random() >= rate) return;
   watchSpeed((speed) => {
     const event = { event_name: "performance_trace", event_properties: { ...speed } } as const;
     void deliver([{ event, at: Date.now(), route }]);

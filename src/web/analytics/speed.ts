@@ -1,6 +1,3 @@
-/** Share of page loads whose speed is traced. */
-export const TRACE_RATE = 0.05;
-
 interface Speed {
   lcp: number;
   inp: number;

@@ -65,7 +65,10 @@ function settle(): void {
     return;
   }
   loadChunk("analytics", () => import("./delivery.ts"))
-    .then(({ deliver }) => deliver(noted))
+    .then(({ deliver, traceSpeed }) => {
+      traceSpeed(globals.analytics.trace_sample_rate);
+      return deliver(noted);
+    })
     // No message: only an event is lost.
     .catch(() => undefined);
 }

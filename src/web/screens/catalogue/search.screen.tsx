@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { searchPage } from "#contract/catalogue/search.ts";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
+import { track } from "../../analytics/track.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./search.module.css";
@@ -21,6 +22,18 @@ export function SearchScreen({ results }: ScreenProps<Results>) {
   const [active, setActive] = useState(-1);
   const { hits: typed, close } = useTypedSearch(text, results.text);
   const isOpen = typed.length > 0;
+  const { text: asked, hits } = results;
+  useEffect(() => {
+    if (asked !== "") trackSearch(hits.length, null);
+  }, [asked, hits.length]);
+
+  /** Opens what was chosen while typing. */
+  function open(rank: number) {
+    const chosen = typed[rank];
+    if (!chosen) return;
+    trackSearch(typed.length, rank + 1);
+    location.assign(chosen.path);
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (!isOpen) return;
@@ -38,10 +51,9 @@ export function SearchScreen({ results }: ScreenProps<Results>) {
   }
 
   function onSubmit(event: FormEvent) {
-    const chosen = typed[active];
-    if (!chosen) return;
+    if (!typed[active]) return;
     event.preventDefault();
-    location.assign(chosen.path);
+    open(active);
   }
 
   return (
@@ -82,7 +94,7 @@ export function SearchScreen({ results }: ScreenProps<Results>) {
                   aria-selected={index === active}
                   className={css.option}
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => location.assign(hit.path)}
+                  onClick={() => open(index)}
                 >
                   <span className={css.name}>{hit.title}</span>
                   <span className={css.context}>{hit.context || say(`KIND_${hit.kind}`)}</span>
@@ -99,6 +111,11 @@ export function SearchScreen({ results }: ScreenProps<Results>) {
       <Answer results={results} />
     </PageBody>
   );
+}
+
+/** Tracks that somebody searched, and which hit they chose; never their words. */
+function trackSearch(results: number, chosen_rank: number | null): void {
+  track({ event_name: "search_used", event_properties: { results, chosen_rank } });
 }
 
 function Answer({ results: { text, hits, corrected } }: { results: Results }) {
@@ -119,8 +136,8 @@ function Answer({ results: { text, hits, corrected } }: { results: Results }) {
         {corrected === null ? say("FOUND", { hits: hits.length, text }) : say("INSTEAD", { text: corrected })}
       </h2>
       <ol className={css.hits}>
-        {hits.map((hit) => (
-          <SearchResult key={hit.path} hit={hit} />
+        {hits.map((hit, index) => (
+          <SearchResult key={hit.path} hit={hit} onChoose={() => trackSearch(hits.length, index + 1)} />
         ))}
       </ol>
     </section>

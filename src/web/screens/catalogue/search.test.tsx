@@ -5,8 +5,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { sampleResponse, visitorGlobals } from "#tests/kit/sample-pages.ts";
 import { SearchScreen } from "./search.screen.tsx";
 
+const track = vi.hoisted(() => vi.fn());
+vi.mock("../../analytics/track.ts", () => ({ track }));
+
 afterEach(() => {
   cleanup();
+  track.mockClear();
   vi.unstubAllGlobals();
 });
 
@@ -47,4 +51,22 @@ test("says which word was searched for instead of a misspelt one, and when nothi
   cleanup();
   page({ text: "zzzz", hits: [], corrected: null });
   expect(screen.getByText("We found nothing for “zzzz”. Try another word.")).toBeTruthy();
+});
+
+test("tracks a search and the rank of what was chosen, and never its words", async () => {
+  page({ text: "slope", hits: [hit("slope"), hit("slow")], corrected: null });
+  expect(track.mock.calls).toEqual([
+    [{ event_name: "search_used", event_properties: { results: 2, chosen_rank: null } }],
+  ]);
+  cleanup();
+  track.mockClear();
+  page({ text: "", hits: [], corrected: null });
+  expect(track).not.toHaveBeenCalled();
+  cleanup();
+  page({ text: "slope", hits: [hit("slope"), hit("slow")], corrected: null });
+  const link = screen.getByRole("link", { name: "slow" });
+  link.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(link);
+  const last = track.mock.lastCall?.[0];
+  expect(last).toEqual({ event_name: "search_used", event_properties: { results: 2, chosen_rank: 2 } });
 });
