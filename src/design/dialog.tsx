@@ -49,7 +49,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions, si
           {title}
         </h2>
         <div>{children}</div>
-        {actions && <footer className={css.actions}>{actions}</footer>}
+        {actions && <div className={css.actions}>{actions}</div>}
         {/* Last in the markup, so that the focus starts in the content and not on the cross. */}
         <Button kind="plain" iconOnly className={css.cross} aria-label={closeLabel} onClick={onClose}>
           <Icon of={X} />

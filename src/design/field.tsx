@@ -34,6 +34,7 @@ export function Field({ label, hint, errors = [], aside, end, id, className, ...
       )}
       <div className={css.box}>
         <input
+          type="text"
           {...rest}
           id={inputId}
           className={classes(css.input, end !== undefined && css.withEnd)}

@@ -15,7 +15,7 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
     <Field
       {...rest}
       type={shown ? "text" : "password"}
-      autoCapitalize="none"
+      autoCapitalize={shown ? "none" : undefined}
       spellCheck={false}
       end={
         <Button kind="plain" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>

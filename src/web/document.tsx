@@ -26,7 +26,7 @@ const ADD_JS_CLASS = 'document.documentElement.classList.add("js")';
 
 /** Complete HTML document of a page (R8). */
 export function renderDocument(input: DocumentInput): string {
-  return `<!doctype html>${renderToStaticMarkup(<Document {...input} />)}`;
+  return `<!DOCTYPE html>${renderToStaticMarkup(<Document {...input} />)}`;
 }
 
 function Document({

@@ -117,7 +117,6 @@ export function CodeBox({ id, file, text, language, label, describedBy, locked, 
           defaultValue={text}
           readOnly={file.readOnly || locked}
           rows={Math.min(24, Math.max(6, text.split("\n").length + 1))}
-          wrap="off"
           autoCapitalize="off"
           autoComplete="off"
           autoCorrect="off"

@@ -62,9 +62,12 @@ function Slider({ id, slider, live, locked, say }: SliderProps) {
 
   return (
     <div className={css.slider}>
-      <label htmlFor={id}>
-        <i>{slider.id}</i> = <output htmlFor={id}>{shortNumber(value)}</output>
-      </label>
+      <span>
+        <label htmlFor={id}>
+          <i>{slider.id}</i> =
+        </label>{" "}
+        <output htmlFor={id}>{shortNumber(value)}</output>
+      </span>
       <RangeInput
         id={id}
         name={`slider_${slider.id}`}

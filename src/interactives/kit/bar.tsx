@@ -12,7 +12,8 @@ export function Bar({ label, className, children, ...props }: BarProps) {
   const name = classes(css.bar, className);
   if (label === undefined) return <div className={name}>{children}</div>;
   return (
-    <fieldset className={name} aria-label={label} {...props}>
+    <fieldset className={name} {...props}>
+      <legend className="visually-hidden">{label}</legend>
       {children}
     </fieldset>
   );

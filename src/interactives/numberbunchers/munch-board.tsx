@@ -41,9 +41,11 @@ export function MunchBoard(props: NumberProps) {
         className={css.board}
         data-columns={game.board.columns}
         data-over={over || undefined}
-        aria-label={say("GRID", { rows: game.board.rows, columns: game.board.columns })}
         onKeyDown={onPlainKey(keyed)}
       >
+        <legend className="visually-hidden">
+          {say("GRID", { rows: game.board.rows, columns: game.board.columns })}
+        </legend>
         {pub.tiles.map(({ id: name }, cell) => (
           <MunchTile
             key={name}

@@ -21,7 +21,8 @@ interface PaletteProps {
 /** The operators, to tap or to drag. */
 export function Palette({ ops, picked, locked, say, carry, onOp, children }: PaletteProps) {
   return (
-    <fieldset className={css.palette} aria-label={say("OPERATORS")}>
+    <fieldset className={css.palette}>
+      <legend className="visually-hidden">{say("OPERATORS")}</legend>
       {ops.map((op) => (
         <button
           key={op}

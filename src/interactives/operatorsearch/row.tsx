@@ -28,12 +28,8 @@ export function Row(props: BenchProps) {
   const leaves = current?.k === "number" && !useAll;
   return (
     <div className={view.bench}>
-      <fieldset
-        className={css.row}
-        aria-label={say("ROW_LABEL")}
-        data-count={numbers.length}
-        onKeyDown={onPlainKey(row.keyed)}
-      >
+      <fieldset className={css.row} data-count={numbers.length} onKeyDown={onPlainKey(row.keyed)}>
+        <legend className="visually-hidden">{say("ROW_LABEL")}</legend>
         {items.map((item) =>
           entries.includes(item) ? (
             <RowButton

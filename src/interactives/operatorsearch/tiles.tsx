@@ -17,12 +17,8 @@ export function Tiles(props: BenchProps) {
   const { tiles, picked, inHand } = hand;
   return (
     <div className={view.bench}>
-      <fieldset
-        ref={hand.group}
-        className={css.tiles}
-        aria-label={say("TILES_LABEL")}
-        onKeyDown={onPlainKey(hand.keyed)}
-      >
+      <fieldset ref={hand.group} className={css.tiles} onKeyDown={onPlainKey(hand.keyed)}>
+        <legend className="visually-hidden">{say("TILES_LABEL")}</legend>
         {tiles.map((tile) => (
           <TileButton
             key={tile.id}

@@ -40,7 +40,8 @@ export function CodeView(props: CodeViewProps) {
           ))}
         </ol>
       )}
-      <fieldset className={css.row} aria-label={say("YOUR_ROW")} onKeyDown={onPlainKey(keyed)}>
+      <fieldset className={css.row} onKeyDown={onPlainKey(keyed)}>
+        <legend className="visually-hidden">{say("YOUR_ROW")}</legend>
         {state.row.map((symbol, at) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: places never change
@@ -61,7 +62,8 @@ export function CodeView(props: CodeViewProps) {
           </button>
         ))}
       </fieldset>
-      <fieldset className={css.heap} aria-label={say("SYMBOLS")}>
+      <fieldset className={css.heap}>
+        <legend className="visually-hidden">{say("SYMBOLS")}</legend>
         {labels.map((label, symbol) => (
           <button
             key={label}

@@ -18,6 +18,7 @@ export function CopyLink({ url, children }: { url: string; children?: ReactNode 
   return (
     <div className={css.copyLink}>
       <input
+        type="text"
         className={css.link}
         aria-label={say("LINK_ADDRESS")}
         readOnly

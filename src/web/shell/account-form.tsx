@@ -89,7 +89,7 @@ export function AccountForm({
         // A child may have a log-in name instead of an address.
         type={isNew ? "email" : "text"}
         inputMode="email"
-        autoCapitalize="none"
+        autoCapitalize={isNew ? undefined : "none"}
         spellCheck={false}
         autoComplete={isNew ? "email" : "username"}
         required

@@ -28,7 +28,8 @@ interface KeypadProps {
 /** The symbols of a puzzle, an eraser, and a toggle for notes. */
 export function Keypad({ label, keys, locked, wide = false, erase, notes, onKey, children }: KeypadProps) {
   return (
-    <fieldset className={css.keypad} aria-label={label}>
+    <fieldset className={css.keypad}>
+      <legend className="visually-hidden">{label}</legend>
       {keys.map(({ v, face, name, pressed }) => (
         <Button
           key={v}

@@ -64,6 +64,7 @@ export function AssetBody({
   const known = type !== null && types.value?.some((row) => row.type === type);
   return (
     <fieldset disabled={locked || !document.editable} className={css.whole}>
+      <legend className="visually-hidden">{alias}</legend>
       {known && type !== null ? (
         <TypedEditor document={document} path={path} alias={alias} type={type} locked={locked} />
       ) : type === "sound" || type === "lottie" ? (

@@ -52,7 +52,7 @@ export function PreviewLink({ lessonId, versionName, onSave }: PreviewLinkProps)
           <label htmlFor={id} className="visually-hidden">
             {say("PREVIEW_LINK")}
           </label>
-          <input id={id} readOnly value={state.address} onFocus={(event) => event.target.select()} />
+          <input type="text" id={id} readOnly value={state.address} onFocus={(event) => event.target.select()} />
         </>
       )}
     </div>

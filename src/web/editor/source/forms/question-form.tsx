@@ -43,6 +43,7 @@ export function QuestionForm({ draft, readOnly, problems, onChange, onClose }: Q
       </header>
       {draft ? (
         <fieldset className={css.fields} disabled={readOnly}>
+          <legend className="visually-hidden">{say(`KIND_${draft.kind}`)}</legend>
           <Fields draft={draft} onChange={onChange} />
         </fieldset>
       ) : (

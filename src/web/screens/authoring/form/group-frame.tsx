@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "#design/classes.ts";
 import { type JsonPath, pointerOf } from "../json/json-edit.ts";
+import { say } from "../words.ts";
 import { FieldProblem, Help } from "./field-frame.tsx";
 import { fieldId } from "./field-id.ts";
 import { useFieldFacts } from "./form-context.ts";
@@ -20,7 +21,7 @@ export function GroupFrame({ path, name, limits = "", row = false, children }: G
   const { help, problems } = useFieldFacts(path);
   return (
     <fieldset id={fieldId(pointerOf(path))} tabIndex={-1} className={css.object}>
-      {name !== "" && <legend className={css.legend}>{name}</legend>}
+      <legend className={name === "" ? "visually-hidden" : css.legend}>{name === "" ? say("FORM_WHOLE") : name}</legend>
       <Help help={help} limits={limits} />
       {problems.map((problem) => (
         <FieldProblem key={`${problem.code} ${problem.message}`} problem={problem} />

@@ -35,7 +35,13 @@ export function TextField({ value, onChange, long, ...frame }: ScalarProps & { l
             onChange={(event) => onChange(event.target.value)}
           />
         ) : (
-          <input {...tied} className={css.input} value={text} onChange={(event) => onChange(event.target.value)} />
+          <input
+            type="text"
+            {...tied}
+            className={css.input}
+            value={text}
+            onChange={(event) => onChange(event.target.value)}
+          />
         )
       }
     </FieldFrame>
