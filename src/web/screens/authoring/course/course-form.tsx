@@ -29,7 +29,7 @@ export function CourseForm({ results, token }: { results: Results; token: string
       <input type="hidden" name="key" value={form.key} />
       <input type="hidden" name="rev" value={version.rev} />
       <fieldset className={css.fields} disabled={!version.is_editable}>
-        <legend className="visually-hidden">{course.name}</legend>
+        <legend className="visually-hidden">{facts.name}</legend>
         {/* Enter in a field presses the form's first button. */}
         <button className="visually-hidden" type="submit" name="act" value="save" tabIndex={-1} aria-hidden="true" />
         <section className={css.section} aria-labelledby="facts">
