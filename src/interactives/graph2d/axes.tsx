@@ -4,12 +4,22 @@ import type { Tick } from "./ticks.ts";
 import { ticksOf } from "./ticks.ts";
 import type { View } from "./types.ts";
 import { toSheetX, toSheetY, type Window } from "./window.ts";
+import { type Box, overlap } from "./word-boxes.ts";
 
 const LABEL = 14;
 const EDGE = 4;
+/** Approximate width of a digit. */
+const DIGIT = 8;
+
+interface AxesProps {
+  window: Window;
+  view: View;
+  /** Room that the author's words take: a number that would be under them is left out. */
+  words: readonly Box[];
+}
 
 /** Grid, axes and the numbers along them. Without a grid it's a picture, and none of them are drawn. */
-export function Axes({ window, view }: { window: Window; view: View }) {
+export function Axes({ window, view, words }: AxesProps) {
   if (view.grid === "none") return null;
   const { width, height } = window;
   const across = ticksOf(window.x, view.ticks, Math.max(4, width / 45));
@@ -18,6 +28,18 @@ export function Axes({ window, view }: { window: Window; view: View }) {
   const y0 = toSheetY(window, 0);
   const rowY = Math.min(Math.max(y0 + LABEL, LABEL), height - EDGE);
   const columnX = Math.min(Math.max(x0 - EDGE, 3 * LABEL), width - EDGE);
+  const isFree = (label: string, right: number, line: number) => {
+    const box = { left: right - label.length * DIGIT, right, top: line - LABEL, bottom: line };
+    return !words.some((word) => overlap(word, box));
+  };
+  const fitsAcross = ({ at, label }: Tick) => {
+    const x = toSheetX(window, at);
+    return at !== 0 && isInside(x, width) && isFree(label, x + (label.length * DIGIT) / 2, rowY);
+  };
+  const fitsUp = ({ at, label }: Tick) => {
+    const y = toSheetY(window, at);
+    return at !== 0 && isInside(y, height) && isFree(label, columnX, y + EDGE);
+  };
   return (
     <AriaHidden>
       {view.grid === "polar" && <Rings window={window} ticks={across} />}
@@ -36,20 +58,16 @@ export function Axes({ window, view }: { window: Window; view: View }) {
         {y0 >= 0 && y0 <= height && <line x1={0} x2={width} y1={y0} y2={y0} />}
       </g>
       <g className={css.numbers}>
-        {across
-          .filter(({ at }) => at !== 0 && isInside(toSheetX(window, at), width))
-          .map(({ at, label }) => (
-            <text key={at} x={toSheetX(window, at)} y={rowY} textAnchor="middle">
-              {label}
-            </text>
-          ))}
-        {up
-          .filter(({ at }) => at !== 0 && isInside(toSheetY(window, at), height))
-          .map(({ at, label }) => (
-            <text key={at} x={columnX} y={toSheetY(window, at) + EDGE} textAnchor="end">
-              {label}
-            </text>
-          ))}
+        {across.filter(fitsAcross).map(({ at, label }) => (
+          <text key={at} x={toSheetX(window, at)} y={rowY} textAnchor="middle">
+            {label}
+          </text>
+        ))}
+        {up.filter(fitsUp).map(({ at, label }) => (
+          <text key={at} x={columnX} y={toSheetY(window, at) + EDGE} textAnchor="end">
+            {label}
+          </text>
+        ))}
       </g>
     </AriaHidden>
   );

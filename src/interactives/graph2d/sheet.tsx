@@ -13,6 +13,7 @@ import { sketchCurve } from "./sketch.ts";
 import type { Spot } from "./types.ts";
 import { useGestures } from "./use-gestures.ts";
 import { centreOf, panned, toSheetX, toSheetY, type Window, zoomed } from "./window.ts";
+import { wordBoxes } from "./word-boxes.ts";
 
 interface SheetProps extends HandlesProps {
   id: string;
@@ -77,7 +78,7 @@ export function Sheet(props: SheetProps) {
       onKeyDown={onPlainKey(keyed)}
       {...gestures}
     >
-      <Axes window={window} view={pub.view} />
+      <Axes window={window} view={pub.view} words={wordBoxes(pub.items, stand, window)} />
       <Shapes items={pub.items} scene={scene} stand={stand} window={window} id={id} />
       {pub.task === "sketch" && <Sketch nodes={live.shown.sketch} window={window} />}
       {traced?.every(Number.isFinite) && (

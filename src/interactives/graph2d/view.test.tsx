@@ -82,6 +82,20 @@ describe("a picture", () => {
   });
 });
 
+describe("the numbers along the axes", () => {
+  it("give way to words that the author put there", () => {
+    const numbers = () => [...document.querySelectorAll("svg text")].map(({ textContent }) => textContent);
+    const plane = { ...draggable, view: { ...typical.view, x: [-1, 9], y: [-1, 9] } };
+    render(<Exercise json={plane} />);
+    expect(numbers().filter((number) => number === "8")).toHaveLength(2);
+    cleanup();
+    const named = [...plane.items, { k: "text", at: [7.4, -0.6], text: "years" }];
+    render(<Exercise json={{ ...plane, items: named }} />);
+    expect(numbers()).toContain("years");
+    expect(numbers().filter((number) => number === "8")).toHaveLength(1);
+  });
+});
+
 describe("a point", () => {
   it("is dragged in one undo step", () => {
     open(draggable);
