@@ -27,5 +27,5 @@ export function wordBoxes(items: readonly Item[], stand: Pick<PlacedScene, "spot
 }
 
 /** True if two boxes share some room. */
-export const overlap = (one: Box, other: Box) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+export const overlap = (box: Box, other: Box) =>
+  box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom;
