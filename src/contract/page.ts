@@ -86,6 +86,8 @@ export const globalsSchema = z.strictObject({
   /** Demo accounts exist, and the log-in page lists them. */
   demo: z.boolean(),
   theme: z.enum(themes),
+  /** Problems solved today and the day's goal, for people who have set one. */
+  goal: z.optional(z.strictObject({ done: z.number(), of: z.number() })),
   /** The guided tour is shown on this page. */
   tour: z.optional(z.literal(true)),
   /** An author or member of staff looks at the site like a learner. */

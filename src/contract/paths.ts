@@ -105,7 +105,7 @@ export const routes = {
 
   // welcome
   welcome: { path: "/welcome/", kind: "server", query: ["next"] },
-  onboarding: { path: "/welcome/onboarding/", kind: "server", query: ["step", "next"] },
+  onboarding: { path: "/welcome/onboarding/", kind: "server", query: ["step", "next", "only"] },
   welcome_login: { path: "/welcome/login/", kind: "server" },
   welcome_signup: { path: "/welcome/signup/", kind: "server" },
   welcome_quiz: { path: "/welcome/quiz/", kind: "server", query: ["again"] },

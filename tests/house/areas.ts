@@ -310,6 +310,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
   learning: [
     "count-learners.ts",
     "insights/read-insights.ts",
+    "daily-goal.ts",
     "onboarding/recommend.ts",
     "onboarding/onboarding-store.ts",
     "review/count-ready.ts",

@@ -216,7 +216,14 @@ export const accountRows = {
     sample: {
       email: "amara@example.com",
       email_verified: false,
-      choices: { streak: false, new_lessons: false, course_ready: true, assignments: true, product_news: false },
+      choices: {
+        streak: false,
+        weekly: false,
+        new_lessons: false,
+        course_ready: true,
+        assignments: true,
+        product_news: false,
+      },
       ...form,
     },
     shots: [{ name: "notifications", as: "learner" }],

@@ -188,7 +188,7 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
   onboarding: {
     contract: onboardingPage,
     pages: [page("onboarding", "/welcome/onboarding/")],
-    sample: { step: "level", answer: "equations", next: null },
+    sample: { step: "level", answer: "equations", next: null, asks: "open" },
     shots: [
       { name: "onboarding" },
       { name: "onboarding-level", path: pathTo("onboarding", {}, { step: "level" }) },

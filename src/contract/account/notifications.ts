@@ -23,6 +23,7 @@ export const changeNotifications = defineCall({
   method: "POST",
   body: z.strictObject({
     streak: box,
+    weekly: box,
     new_lessons: box,
     course_ready: box,
     assignments: box,

@@ -23,6 +23,8 @@ export const onboardingPage = definePage({
     /** Their answer before; null if there is none. */
     answer: z.nullable(z.string()),
     next: z.nullable(z.string()),
+    /** All the questions from this one on, this one alone, or those that are still open. */
+    asks: z.enum(["open", "from_here", "only"]),
   }),
 });
 

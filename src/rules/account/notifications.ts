@@ -1,5 +1,12 @@
 /** Kinds of mail that people can turn on and off. Mails about money and about the account's safety always go out. */
-export const notifications = ["streak", "new_lessons", "course_ready", "assignments", "product_news"] as const;
+export const notifications = [
+  "streak",
+  "weekly",
+  "new_lessons",
+  "course_ready",
+  "assignments",
+  "product_news",
+] as const;
 export type Notification = (typeof notifications)[number];
 
 export type NotificationChoices = Readonly<Record<Notification, boolean>>;
@@ -7,6 +14,7 @@ export type NotificationChoices = Readonly<Record<Notification, boolean>>;
 /** Mails that are on until people choose: only what they asked for, and what their educator sets them. */
 export const DEFAULT_CHOICES: NotificationChoices = {
   streak: false,
+  weekly: false,
   new_lessons: false,
   course_ready: true,
   assignments: true,
@@ -14,7 +22,7 @@ export const DEFAULT_CHOICES: NotificationChoices = {
 };
 
 /** Mails that a child never gets, whatever was chosen. */
-export const CHILD_CHOICES = { streak: false, new_lessons: false, product_news: false } as const;
+export const CHILD_CHOICES = { streak: false, weekly: false, new_lessons: false, product_news: false } as const;
 
 /** The kind of a name that came from outside, or null. */
 export function notificationOf(name: string): Notification | null {

@@ -103,6 +103,7 @@ export interface AccountTables {
   notification_choices: {
     user_id: string;
     streak: boolean;
+    weekly: Generated<boolean>;
     new_lessons: boolean;
     course_ready: boolean;
     assignments: boolean;

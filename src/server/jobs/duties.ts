@@ -9,6 +9,7 @@ import { mailAssignments } from "../classroom/mail-assignments.ts";
 import { watchRatios } from "../experiments/watch-ratios.ts";
 import { maintainGifts } from "../gift/maintain-gifts.ts";
 import { maintainGroups } from "../group/maintain-groups.ts";
+import { mailWeeks } from "../learning/mail-weeks.ts";
 import { remindStreaks } from "../learning/remind-streaks.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
 import type { MailTransport } from "../mail/transport.ts";
@@ -61,6 +62,7 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
     { name: "classrooms", run: mailAssignments },
     { name: "courses", run: tellCourseReady },
     { name: "streaks", run: remindStreaks },
+    { name: "weeks", run: mailWeeks },
     { name: "experiments", run: watchRatios },
   ] as const satisfies readonly (Duty & { name: DutyName })[];
 }

@@ -13,6 +13,7 @@ export const dutyNames = [
   "classrooms",
   "courses",
   "streaks",
+  "weeks",
   "experiments",
 ] as const;
 

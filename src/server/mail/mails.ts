@@ -44,6 +44,7 @@ import { groupReady } from "../group/group-ready.mail.ts";
 import { groupInvitation } from "../group/invitation.mail.ts";
 import { seatFreed } from "../group/seat-freed.mail.ts";
 import { streakReminder } from "../learning/streak-reminder.mail.ts";
+import { weeklySummary } from "../learning/weekly-summary.mail.ts";
 import { refundRequest } from "../premium/refund-request.mail.ts";
 import { cancellationProof } from "../trial/cancellation-proof.mail.ts";
 import { planReminder } from "../trial/plan-reminder.mail.ts";
@@ -102,6 +103,7 @@ export const mails = {
   assignment_due: assignmentDue,
   course_ready: courseReady,
   streak_reminder: streakReminder,
+  weekly_summary: weeklySummary,
 };
 
 export type MailName = keyof typeof mails;

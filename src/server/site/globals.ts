@@ -11,17 +11,20 @@ import type { App, LearnerStats } from "../http/app.ts";
 import { takeMessages } from "../http/messages.ts";
 import { themeCookie } from "../http/theme-cookie.ts";
 import type { Member, Visit } from "../http/visit.ts";
+import { readDailyGoal } from "../learning/daily-goal.ts";
 import type { Settings } from "../settings.ts";
 import { discountNow } from "./discount-now.ts";
 
 /** Reads the global state served with every page (P7). */
 export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
   const { viewer, now } = visit;
-  const [switches, experiments, stats, discount] = await Promise.all([
+  const [switches, experiments, stats, discount, goal] = await Promise.all([
     app.featureSwitches(),
     app.memberships(visit),
     viewer.learnerId ? app.readLearnerStats(visit.db, viewer, now) : nothingYet,
     discountNow(visit),
+    // The lesson has no header that would show it, and waits for nothing it doesn't need.
+    routeOf(visit) === "lesson" ? null : readDailyGoal(visit.db, viewer, now),
   ]);
   const common = globalsWithoutPerson(app.tools.settings, visit.request, visit.csrfToken);
   return {
@@ -32,6 +35,7 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
     experiments,
     feature_switches: switches,
     discount,
+    ...(goal && { goal }),
     ...(hasTour(visit) && { tour: true as const }),
     support_chat: common.support_chat && !(viewer.kind === "member" && viewer.isChild),
     user: viewer.kind === "member" ? memberUser(viewer, stats) : visitorUser(stats),
@@ -45,9 +49,16 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
   };
 }
 
-/** Any page may be opened with `tour`, not only those whose route names it. */
-function hasTour({ viewer, request }: Visit): boolean {
+/** Name of the route; missing on error pages of addresses that have none. */
+function routeOf({ request }: Visit): string | undefined {
   const { route } = request.routeOptions.config as { route?: string }; // set by whatever serves the page
+  return route;
+}
+
+/** Any page may be opened with `tour`, not only those whose route names it. */
+function hasTour(visit: Visit): boolean {
+  const { viewer, request } = visit;
+  const route = routeOf(visit);
   const isMember = viewer.kind === "member";
   return (
     route !== undefined &&

@@ -4,6 +4,7 @@ import type { Globals } from "#contract/page.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import { Mark } from "#design/mark.tsx";
+import { ProgressRing } from "#design/progress-ring.tsx";
 import { Sun } from "#design/sun.tsx";
 import { say } from "../messages/say.ts";
 import { Face } from "./face.tsx";
@@ -71,16 +72,23 @@ function Visitor({ path }: { path: string }) {
   );
 }
 
-function Learner({ globals: { user, csrf_token, hides_admin_features: hidden } }: { globals: Globals }) {
+function Learner({ globals: { user, goal, csrf_token, hides_admin_features: hidden } }: { globals: Globals }) {
   const isAuthor = user.user_type === "author" || user.user_type === "staff";
+  const standing = goal ? `${streakLabel(user)} ${say("GOAL_OF", goal)}.` : streakLabel(user);
   const name = `${user.first_name} ${user.last_name}`.trim();
   return (
     <div className={css.account} data-tour="account">
       <span className={css.xp} role="img" aria-label={say("XP_LABEL", { xp: user.xp })}>
         {say("XP", { xp: user.xp })}
       </span>
-      <span className={css.streak} role="img" aria-label={streakLabel(user)} title={streakLabel(user)}>
-        <Sun state={user.streak_today ? "shining" : "waiting"} />
+      <span className={css.streak} role="img" aria-label={standing} title={standing}>
+        {goal ? (
+          <ProgressRing value={goal.done / goal.of} label="">
+            <Sun state={user.streak_today ? "shining" : "waiting"} className={css.sunInRing} />
+          </ProgressRing>
+        ) : (
+          <Sun state={user.streak_today ? "shining" : "waiting"} />
+        )}
         <span>{user.streak}</span>
       </span>
       <details className={css.menu}>

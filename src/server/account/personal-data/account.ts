@@ -42,7 +42,7 @@ export const accountData = {
     "What we may mail you about",
     "user_id",
     deleted,
-    "-user_id streak new_lessons course_ready assignments product_news changed_at",
+    "-user_id streak weekly new_lessons course_ready assignments product_news changed_at",
   ),
   account_tokens: theirs(
     "Links we mailed you about your account",

@@ -15,7 +15,7 @@ export async function readChoices(db: Db, userId: string): Promise<NotificationC
   const row = await db
     .selectFrom("users")
     .leftJoin("notification_choices", "notification_choices.user_id", "users.user_id")
-    .select(["streak", "new_lessons", "course_ready", "assignments", "product_news", "age_band"])
+    .select(["streak", "weekly", "new_lessons", "course_ready", "assignments", "product_news", "age_band"])
     .where("users.user_id", "=", userId)
     .executeTakeFirst();
   const chosen = { ...DEFAULT_CHOICES };

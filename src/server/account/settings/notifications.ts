@@ -24,9 +24,10 @@ export function serveNotifications(app: App): void {
     may: "have_account",
     async handler({ db, viewer, now }, body) {
       if (viewer.kind !== "member") return { refused: 401 };
-      const { streak, new_lessons, course_ready, assignments, product_news } = body;
+      const { streak, weekly, new_lessons, course_ready, assignments, product_news } = body;
       const choices = {
         streak: streak !== undefined,
+        weekly: weekly !== undefined,
         new_lessons: new_lessons !== undefined,
         course_ready: course_ready !== undefined,
         assignments: assignments !== undefined,

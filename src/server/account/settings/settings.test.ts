@@ -148,6 +148,7 @@ describe("notifications", () => {
     await browser.form(NOTIFICATIONS, { assignments: "on" });
     expect((await browser.data(NOTIFICATIONS)).results.choices).toEqual({
       streak: false,
+      weekly: false,
       new_lessons: false,
       course_ready: false,
       assignments: true,

@@ -52,6 +52,7 @@ import { components } from "./0614-components.ts";
 import { experiments } from "./0700-experiments.ts";
 import { children } from "./0710-children.ts";
 import { onboarding } from "./0730-onboarding.ts";
+import { weeklyMail } from "./0731-weekly-mail.ts";
 import { textPages } from "./0750-text-pages.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
@@ -109,5 +110,6 @@ export const migrations: readonly Migration[] = [
   experiments,
   children,
   onboarding,
+  weeklyMail,
   textPages,
 ];

@@ -27,6 +27,7 @@ import { bestPath } from "./recommend.ts";
 const formSchema = z.strictObject({
   step: z.enum(onboardingSteps),
   answer: z.string().max(40),
+  asks: z.optional(z.enum(["open", "from_here", "only"])),
   next: z.optional(z.string().max(2000)),
 });
 
@@ -52,7 +53,12 @@ export function serveOnboarding(app: App): void {
       if (step === null) return { redirectTo: await afterQuestions(visit, onboarding) };
       const answer = onboarding.answers[step];
       return {
-        results: { step, answer: answer === null ? null : String(answer), next: safeNext(visit.query.next) },
+        results: {
+          step,
+          answer: answer === null ? null : String(answer),
+          next: safeNext(visit.query.next),
+          asks: asksOf(asked, visit.query.only),
+        },
       };
     },
   });
@@ -60,15 +66,25 @@ export function serveOnboarding(app: App): void {
     route: "onboarding",
     may: "visit",
     body: formSchema,
-    async handler(visit, { step, answer, next }) {
+    async handler(visit, { step, answer, asks, next }) {
+      const target = safeNext(next);
       const after = await changeOnboarding(visit, async (before) => {
         const answers = answer === "skip_all" ? skipAll(before.answers) : withAnswer(before.answers, step, answer);
-        const changed = { ...before, answers, nuxTarget: safeNext(next) ?? before.nuxTarget };
-        if (nextStep(answers) !== null || !saysAnything(answers)) return changed;
+        const changed = {
+          ...before,
+          answers,
+          nuxTarget: asks === "only" ? before.nuxTarget : (target ?? before.nuxTarget),
+        };
+        if (asks === "only" || nextStep(answers) !== null || !saysAnything(answers)) return changed;
         return { ...changed, pathSlug: await bestPath(visit.db, changed) };
       });
-      if (nextStep(after.answers) !== null)
-        return { redirectTo: pathTo("onboarding", {}, { next: safeNext(next) ?? undefined }) };
+      if (asks === "only") return { redirectTo: target ?? pathTo("home") };
+      const following = onboardingSteps[onboardingSteps.indexOf(step) + 1];
+      const query = { next: target ?? undefined };
+      if (asks === "from_here" && following && answer !== "skip_all") {
+        return { redirectTo: pathTo("onboarding", {}, { ...query, step: following }) };
+      }
+      if (nextStep(after.answers) !== null) return { redirectTo: pathTo("onboarding", {}, query) };
       return { redirectTo: await afterQuestions(visit, after) };
     },
   });
@@ -92,6 +108,12 @@ async function afterQuestions({ tools }: Visit, onboarding: Onboarding): Promise
   if (suggestsCheck(answers) && !checkEnded && (await openItems(tools)).length > 0) return pathTo("welcome_quiz");
   if (pathSlug !== null) return pathTo("learning_path", { learningPathSlug: pathSlug });
   return nuxTarget ?? pathTo("home");
+}
+
+/** A question that somebody opened by its name is answered alone, or with those after it. */
+function asksOf(step: OnboardingStep | undefined, only: string | undefined): "open" | "from_here" | "only" {
+  if (step === undefined) return "open";
+  return only === undefined ? "from_here" : "only";
 }
 
 function saysAnything(answers: Answers): boolean {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
-import { createLearningApp } from "#tests/kit/learning.ts";
+import { createLearningApp, firstLesson, openTab } from "#tests/kit/learning.ts";
 
 const STEPS = "/welcome/onboarding/";
 const QUIZ = "/welcome/quiz/";
@@ -88,6 +88,25 @@ describe("the three questions", () => {
     await tap(browser, "level", "__proto__");
     expect((await browser.data(`${STEPS}?step=level`)).results.answer).toBe("skipped");
     expect((await browser.form(STEPS, { step: "purpose", answer: "school", user_id: "x" })).status).toBe(400);
+  });
+});
+
+describe("the daily goal", () => {
+  test("is a number of problems that today's answers fill, and can be changed alone or dropped", async () => {
+    const browser = app.browser();
+    const goal = async () => (await browser.data("/courses/")).globals.goal;
+    const set = { asks: "only", next: "/courses/" };
+    expect(await goal()).toBeUndefined();
+    expect(await led(tap(browser, "minutes", "10", set))).toBe("/courses/");
+    expect(await goal()).toEqual({ done: 0, of: 8 });
+    const tab = await openTab(browser, firstLesson, "2026-03-02T09:00:00Z");
+    await tab.check("eighths", { text: "0.75" });
+    await tab.check("eighths", { text: "0.75" });
+    expect(await goal()).toEqual({ done: 1, of: 8 });
+    await tap(browser, "minutes", "skip", set);
+    expect(await goal()).toBeUndefined();
+    // The first question is still to be asked.
+    expect(await stepOf(browser)).toBe("purpose");
   });
 });
 

@@ -7,7 +7,7 @@ interface NewcomerFrameProps {
   title: ReactNode;
   lead?: string;
   /** Steps done, with the words for them. */
-  progress?: { done: number; total: number; label: string };
+  progress?: { done: number; total: number; label: string } | undefined;
   children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { say } from "./words.ts";
 
 /** One of the three questions. Each answer is a button of one form, so that it takes one tap and no scripts. */
 export function OnboardingScreen({ results, globals }: ScreenProps<Infer<typeof onboardingPage.results>>) {
-  const { step, answer, next } = results;
+  const { step, answer, next, asks } = results;
   const place = onboardingSteps.indexOf(step);
   const before = onboardingSteps[place - 1];
   const total = onboardingSteps.length;
@@ -19,11 +19,12 @@ export function OnboardingScreen({ results, globals }: ScreenProps<Infer<typeof 
     <NewcomerFrame
       title={say(`ASK_${step}`)}
       lead={say(`ASK_${step}_LEAD`)}
-      progress={{ done: place, total, label: say("STEP_OF", { step: place + 1, total }) }}
+      progress={asks === "only" ? undefined : { done: place, total, label: say("STEP_OF", { step: place + 1, total }) }}
     >
       <form method="post" action={pathTo("onboarding")} className={css.form}>
         <input type="hidden" name="csrf_token" value={globals.csrf_token} />
         <input type="hidden" name="step" value={step} />
+        <input type="hidden" name="asks" value={asks} />
         {next !== null && <input type="hidden" name="next" value={next} />}
         <div className={classes(css.answers, css.pairs)}>
           {answersTo[step].map((value) => (
@@ -41,17 +42,20 @@ export function OnboardingScreen({ results, globals }: ScreenProps<Infer<typeof 
           ))}
         </div>
         <div className={css.actions}>
-          {before && (
+          {asks === "only" && <ButtonLink href={next ?? pathTo("home")}>{say("STEP_BACK")}</ButtonLink>}
+          {asks !== "only" && before && (
             <ButtonLink href={pathTo("onboarding", {}, { step: before, next: next ?? undefined })}>
               {say("STEP_BACK")}
             </ButtonLink>
           )}
           <Button type="submit" name="answer" value="skip">
-            {say("SKIP_THIS")}
+            {say(asks === "only" ? "NO_GOAL" : "SKIP_THIS")}
           </Button>
-          <Button type="submit" kind="plain" name="answer" value="skip_all">
-            {say("SKIP_ALL")}
-          </Button>
+          {asks !== "only" && (
+            <Button type="submit" kind="plain" name="answer" value="skip_all">
+              {say("SKIP_ALL")}
+            </Button>
+          )}
         </div>
       </form>
     </NewcomerFrame>

@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { upNextPage } from "#contract/learning/up-next.page.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { Sun } from "#design/sun.tsx";
+import { GoalRing } from "../../cards/goal-ring.tsx";
 import { courseHref } from "../../cards/links.ts";
 import { NextPanel } from "../../cards/next-panel.tsx";
 import { useStreakPopup } from "../../cards/use-streak-popup.ts";
@@ -32,6 +33,7 @@ export function UpNextScreen({ results, globals, response }: ScreenProps<Infer<t
           <Earned value={streak.days} name={say("UP_NEXT_STREAK", { days: streak.days })} />
         </dl>
         <LessonScore score={results.score} questions={results.questions} />
+        <GoalRing goal={globals.goal} back={response.request_path} />
         <SoundSwitch />
       </header>
       {results.know !== null && (

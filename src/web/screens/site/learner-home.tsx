@@ -4,6 +4,7 @@ import type { Globals } from "#contract/page.ts";
 import type { homePage } from "#contract/site/home.page.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { CourseRow } from "../../cards/course-row.tsx";
+import { GoalRing } from "../../cards/goal-ring.tsx";
 import { lessonHref } from "../../cards/links.ts";
 import { NextPanel } from "../../cards/next-panel.tsx";
 import { useStreakPopup } from "../../cards/use-streak-popup.ts";
@@ -33,6 +34,7 @@ export function LearnerHome({ results, globals }: { results: HomeResults; global
               <a href={pathTo("review")}>{say("REVIEWS_LINK")}</a>
             )}
           </p>
+          <GoalRing goal={globals.goal} back={pathTo("home")} />
           <WeekStrip week={results.week} streak={user.streak} streakToday={user.streak_today} />
           <p className={css.xp}>{say("XP", { xp: user.xp })}</p>
         </div>
