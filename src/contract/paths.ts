@@ -376,7 +376,8 @@ export const routes = {
   elm_packages: { path: "/authors/packages/", kind: "call" },
   elm_compile: { path: "/authors/elm/compile/", ...form },
   elm_compile_many: { path: "/authors/elm/compile-many/", ...form },
-  figma_import: { path: "/api/v1/figma-import/", kind: "call", open: true },
+  figma_import_start: { path: "/api/v1/figma-import/start/", kind: "call" },
+  figma_import_status: { path: "/api/v1/figma-import/status/", kind: "call", query: ["import_id"] },
   sound_actions: { path: "/sounds/sound-actions/", ...form },
   lottie_animations: { path: "/lottie-animations/", ...form },
 

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import * as z from "zod";
 import type { KeptPeriods } from "#rules/account/kept-periods.ts";
 import { SESSION_DAYS } from "./account/session-store.ts";
+import { type FigmaSettings, figmaEnvironment, readFigma } from "./authoring/figma/figma-settings.ts";
 import { readS3, type S3Settings, s3Environment } from "./files/s3-settings.ts";
 import { type AllOrigins, hostInUrl, isLoopbackHost, isOwnMachine, originsOf } from "./origins.ts";
 
@@ -108,6 +109,7 @@ const environmentSchema = z.object({
   /** Elm packages, in `0.19.1/packages/`. */
   ELM_HOME: z.string().optional(),
   ...s3Environment,
+  ...figmaEnvironment,
   STRIPE_SECRET_KEY: z.string().min(8, "must be a secret key of the payment provider").optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8, "must be the secret with which webhooks are signed").optional(),
   STRIPE_API_BASE: origin.optional(),
@@ -214,6 +216,8 @@ export interface Settings {
   elmHome: string | null;
   /** Null: files are kept in a folder. */
   s3: S3Settings | null;
+  /** Null: nothing can be imported from Figma. */
+  figma: FigmaSettings | null;
   /** Seller on invoices. Lines of the address are separated by line breaks. */
   seller: { name: string; address: string; taxId: string | null };
   /** Null: the embedded test provider, if `testFeatures`. */
@@ -279,6 +283,8 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
   }
   const store = readS3(e);
   if ("problem" in store) return store;
+  const figma = readFigma(e);
+  if ("problem" in figma) return figma;
   const siteUrl = e.SITE_URL ?? new URL(`http://${hostInUrl(e.HOST)}:${e.PORT}`).origin;
   const usercontentPort = e.USERCONTENT_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1);
   if (usercontentPort > 65_535) {
@@ -342,6 +348,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
         taxId: e.SELLER_TAX_ID ?? null,
       },
       s3: store.s3,
+      figma: figma.figma,
       elmHome: e.ELM_HOME === undefined ? null : resolve(e.ELM_HOME),
       pricesFile: resolve(e.PRICES_FILE ?? join(import.meta.dirname, "../../config/prices.json")),
       stripe:

@@ -223,6 +223,8 @@ const ELSEWHERE = [
   "version_retire",
   "version_bulk_retire",
   "version_change_state",
+  // With a token for Figma: `server/authoring/figma/figma-import.test.ts`.
+  "figma_import_start",
   // With a component: `server/authoring/components/components.test.ts`.
   "components",
   "component_edit",

@@ -63,6 +63,7 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   blobs: "authoring",
   uploads: "authoring",
   components: "authoring",
+  figma_imports: "authoring",
   component_versions: "authoring",
 
   lesson_progress: "learning",

@@ -64,6 +64,14 @@ export const versionRows: readonly MatrixRow[] = [
     () => ({ key: newKey(), slug: "no-such", version: 1, lessons: [{ lesson_id: NOBODY, version_name: "v1" }] }),
     404,
   ),
+  // The matrix runs without a token for Figma.
+  call(
+    "figma_import_start",
+    "/api/v1/figma-import/start/",
+    () => ({ key: newKey(), url: "https://www.figma.com/design/AbC123defGHI456jklMNO7/A" }),
+    { author: 503, staff: 503, others: 404 },
+  ),
+  page("figma_import_status", "/api/v1/figma-import/status/", AUTHORS),
   call("lesson_list", "/authors/lessons/list/", () => ({}), AUTHORS),
   call("lesson_versions", "/authors/lessons/versions/", ({ place }) => ({ lesson_id: place.lesson_id }), NAMED),
   call("edit_history", "/authors/lessons/edit-history/", ({ place }) => ({ lesson_id: place.lesson_id }), NAMED),

@@ -9,6 +9,7 @@ import { serveComponents } from "./components/serve.ts";
 import { serveCourseEdit } from "./courses/serve.ts";
 import { serveDocuments } from "./documents/serve.ts";
 import { serveElm } from "./elm/serve.ts";
+import { serveFigma } from "./figma/serve.ts";
 import { serveFind } from "./find/serve.ts";
 import type { GalleryType } from "./gallery.ts";
 import { serveInteractives } from "./interactives.page.ts";
@@ -47,6 +48,7 @@ export function serveAuthoring(app: App): void {
   serveUploads(app);
   serveDocuments(app);
   serveElm(app);
+  serveFigma(app);
   serveFind(app);
   serveCall(app, tryInteractive, {
     may: "visit",

@@ -4,6 +4,7 @@ import type { AssetTables } from "../authoring/assets/tables.ts";
 import type { ComponentTables } from "../authoring/components/tables.ts";
 import type { DocumentTables } from "../authoring/documents/tables.ts";
 import type { ElmTables } from "../authoring/elm/tables.ts";
+import type { FigmaTables } from "../authoring/figma/tables.ts";
 import type { VersionTables } from "../authoring/versions/tables.ts";
 import type { BillingTables } from "../billing/tables.ts";
 import type { CatalogueTables } from "../catalogue/tables.ts";
@@ -29,6 +30,7 @@ export interface Database
     DocumentTables,
     ElmTables,
     ExperimentTables,
+    FigmaTables,
     GiftTables,
     GroupTables,
     JobTables,

@@ -56,6 +56,10 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
       run: async (tools) => (await import("../authoring/maintain-editor.ts")).maintainEditor(tools),
     },
     {
+      name: "figma",
+      run: async (tools) => (await import("../authoring/figma/run-imports.ts")).runFigmaImports(tools),
+    },
+    {
       name: "insights",
       run: async (tools) => (await import("../learning/insights/tally-answers.ts")).keepTallies(tools),
     },

@@ -9,6 +9,7 @@ export const dutyNames = [
   "purge",
   "resets",
   "editor",
+  "figma",
   "insights",
   "classrooms",
   "courses",

@@ -78,6 +78,12 @@ export const authoringData = {
   ),
   version_requests: theirs("Requests about versions", "user_id", deleted, "-user_id -key -reply at"),
   uploads: theirs("Pictures you've uploaded to lessons", "user_id", deleted, "-user_id -key reply at"),
+  figma_imports: theirs(
+    "Imports from Figma you've started",
+    "user_id",
+    deleted,
+    "-user_id -import_id -key kind state file_key request -facts -next_try_at -held_until at",
+  ),
   // Pictures of lessons, under a hash of their bytes.
   blobs: nobody("hash media_type bytes width height at unused_since"),
   elm_builds: nobody("build_hash program_hash outcome blob_hash errors ms at"),

@@ -25,14 +25,7 @@ export async function keepUpload(
 ): Promise<Reply> {
   const at = new Date(now);
   return db.transaction().execute(async (transaction) => {
-    if (blobs.length > 0) {
-      const rows = blobs.map(({ mediaType, ...blob }) => ({ ...blob, media_type: mediaType, at }));
-      await transaction
-        .insertInto("blobs")
-        .values(rows)
-        .onConflict((conflict) => conflict.column("hash").doUpdateSet({ unused_since: null }))
-        .execute();
-    }
+    await keepBlobs(transaction, blobs, at);
     failpoint("upload");
     // The update changes nothing, but returns the row that's there.
     const { rows } = await sql<{ reply: unknown }>`
@@ -41,4 +34,15 @@ export async function keepUpload(
       returning reply`.execute(transaction);
     return uploadAsset.results.parse(rows[0]?.reply);
   });
+}
+
+/** Records stored files. One that nothing used any more is kept again. */
+export async function keepBlobs(db: Kysely<Database>, blobs: readonly StoredBlob[], at: Date): Promise<void> {
+  if (blobs.length === 0) return;
+  const rows = blobs.map(({ mediaType, ...blob }) => ({ ...blob, media_type: mediaType, at }));
+  await db
+    .insertInto("blobs")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ unused_since: null }))
+    .execute();
 }

@@ -50,6 +50,7 @@ export async function purgeUploads({
     });
   }
   await sql`delete from uploads where at < ${new Date(at - GRACE_DAYS * DAY_MS)}`.execute(db);
+  await sql`delete from figma_imports where at < ${new Date(at - GRACE_DAYS * DAY_MS)}`.execute(db);
   if (gone.length > 0) log.info({ event: "uploads_purged", files: gone.length }, "removed unused files");
 }
 

@@ -49,6 +49,7 @@ import { editorPacks } from "./0562-editor-packs.ts";
 import { insights } from "./0563-insights.ts";
 import { review } from "./0600-review.ts";
 import { components } from "./0614-components.ts";
+import { figmaImports } from "./0615-figma-imports.ts";
 import { experiments } from "./0700-experiments.ts";
 import { children } from "./0710-children.ts";
 import { onboarding } from "./0730-onboarding.ts";
@@ -107,6 +108,7 @@ export const migrations: readonly Migration[] = [
   insights,
   review,
   components,
+  figmaImports,
   experiments,
   children,
   onboarding,

@@ -147,11 +147,19 @@ function MediaAsset({ document, path, locked }: SourceProps) {
 function SourceEditor({ document, path, picture, locked }: SourceProps & { picture: string | null }) {
   const { text, write } = useFileDraft(document, path, locked);
   const id = useId();
+  const json = (
+    <JsonSide text={text} problems={[]} onChange={(next) => write(next, "json")} onReady={() => undefined} />
+  );
   return (
     <div className={css.source}>
       {picture !== null && <img className={css.shown} src={picture} alt={say("PICTURE_SHOWN")} />}
-      {path.endsWith(".json") ? (
-        <JsonSide text={text} problems={[]} onChange={(next) => write(next, "json")} onReady={() => undefined} />
+      {picture !== null ? (
+        <details>
+          <summary>JSON</summary>
+          {json}
+        </details>
+      ) : path.endsWith(".json") ? (
+        json
       ) : (
         <>
           <label htmlFor={id}>{say("SVG_SOURCE")}</label>

@@ -15,6 +15,7 @@ import css from "./assets.module.css";
 import { InsertComponent } from "./components/insert-component.tsx";
 import { useComponents } from "./components/use-components.ts";
 import { usePins } from "./components/use-pins.ts";
+import { ImportFigma } from "./figma/import-figma.tsx";
 import { InsertInteractive } from "./insert-interactive.tsx";
 import { InsertMedia } from "./insert-media.tsx";
 import { InsertPicture } from "./insert-picture.tsx";
@@ -57,7 +58,7 @@ export function AssetsPanel(props: AssetsPanelProps) {
   );
 }
 
-const ADDABLE = ["interactive", "picture", "sound", "lottie", "component"] as const;
+const ADDABLE = ["interactive", "picture", "sound", "lottie", "component", "figma"] as const;
 
 function AssetList({
   document,
@@ -119,6 +120,7 @@ function AssetList({
       {adding === "picture" && <InsertPicture {...adds} file={null} />}
       {(adding === "sound" || adding === "lottie") && <InsertMedia key={adding} {...adds} kind={adding} />}
       {adding === "component" && <InsertComponent {...adds} />}
+      {adding === "figma" && <ImportFigma document={document} onClose={adds.onClose} />}
       <p role="status" className={css.status}>
         {removed && !files.has(removed.path) && (
           <>
