@@ -17,7 +17,7 @@ describe("following a link (R1, R3, R4, R5, R7)", () => {
     ["/courses/", "full"],
     ["/no-such-page/", "full"],
     ["/account/settings/data-portal/personal-data-export/", "client"],
-    ["/authors/components/rope/edit/", "full"],
+    ["/authors/components/rope/edit/", "client"],
     ["/premium/group-plans/redeem-seat/?token=t", "client"],
     ["/cookie-policy/#why", "same"],
     ["/cookie-policy/?a=1", "same"],
