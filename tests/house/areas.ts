@@ -288,6 +288,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "cards.ts",
     "course-authors.ts",
     "course-count.ts",
+    "lessons-for.ts",
     "tables.ts",
     "search/keep-help-searchable.ts",
   ],

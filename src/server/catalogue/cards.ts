@@ -37,7 +37,11 @@ export function lessonCard(row: LessonRow, requester: Requester): LessonCard {
     num_blocks: row.num_blocks,
     state: stateOf(row),
     block_index: Math.max(0, row.block_index),
-    open: lessonAccess(requester, { free: row.free, userCanPreview: row.user_can_preview }).may,
+    open: lessonAccess(
+      requester,
+      { free: row.free, userCanPreview: row.user_can_preview },
+      { grantedByClassroom: row.granted === true },
+    ).may,
   };
 }
 

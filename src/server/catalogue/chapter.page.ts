@@ -3,15 +3,17 @@ import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import { chapterCards, courseCard } from "./cards.ts";
 import { noSuchCourse } from "./course.page.ts";
-import { readCourses, readLessons } from "./store.ts";
+import { readLessonsFor } from "./lessons-for.ts";
+import { readCourses } from "./store.ts";
 
 export function serveChapter(app: App): void {
   servePage(app, chapterPage, {
     title: ({ course, chapter }) => `${chapter.name} · ${course.name}`,
-    async load({ db, viewer, requester, params }) {
+    async load(visit) {
+      const { db, viewer, requester, params } = visit;
       const [row] = await readCourses(db, viewer, { slug: params.courseSlug ?? "" });
       if (!row) return noSuchCourse;
-      const lessons = await readLessons(db, viewer, row.course_id);
+      const lessons = await readLessonsFor(visit, row.course_id);
       const [chapter] = chapterCards(
         lessons.filter((lesson) => lesson.chapter_slug === params.chapterSlug),
         requester,

@@ -4,17 +4,19 @@ import type { Refused } from "../http/outcome.ts";
 import { servePage } from "../http/serve-page.ts";
 import { slugOrNull } from "../http/slug-or-null.ts";
 import { chapterCards, courseCard, nextInCourse } from "./cards.ts";
-import { readCourses, readLessons } from "./store.ts";
+import { readLessonsFor } from "./lessons-for.ts";
+import { readCourses } from "./store.ts";
 
 export const noSuchCourse: Refused = { refused: 404, errors: ["There is no such course."] };
 
 export function serveCourse(app: App): void {
   servePage(app, coursePage, {
     title: ({ course }) => course.name,
-    async load({ db, viewer, requester, params, query }) {
+    async load(visit) {
+      const { db, viewer, requester, params, query } = visit;
       const [row] = await readCourses(db, viewer, { slug: params.courseSlug ?? "" });
       if (!row) return noSuchCourse;
-      const lessons = await readLessons(db, viewer, row.course_id);
+      const lessons = await readLessonsFor(visit, row.course_id);
       const course = courseCard(row, requester);
       return {
         results: {

@@ -3,12 +3,14 @@ import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import { recommendation } from "../learning/onboarding/recommend.ts";
 import { courseCard, nextInCourse, nothingNext } from "./cards.ts";
-import { readCourses, readLearningPath, readLessons } from "./store.ts";
+import { readLessonsFor } from "./lessons-for.ts";
+import { readCourses, readLearningPath } from "./store.ts";
 
 export function serveLearningPath(app: App): void {
   servePage(app, learningPathPage, {
     title: ({ name }) => name,
-    async load({ db, viewer, requester, params }) {
+    async load(visit) {
+      const { db, viewer, requester, params } = visit;
       const path = await readLearningPath(db, params.learningPathSlug ?? "");
       if (!path) return { refused: 404, errors: ["There is no such learning path."] };
       const rows = await readCourses(db, viewer, { slugs: path.steps.map((step) => step.course_slug) });
@@ -21,7 +23,7 @@ export function serveLearningPath(app: App): void {
         .map((step) => step.course)
         .find((candidate) => !candidate.is_complete && candidate.num_lessons > 0);
       const next = course
-        ? nextInCourse(course, await readLessons(db, viewer, course.course_id), requester)
+        ? nextInCourse(course, await readLessonsFor(visit, course.course_id), requester)
         : nothingNext;
       const { slug, name, tagline } = path;
       return {

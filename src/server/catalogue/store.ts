@@ -131,6 +131,8 @@ export interface LessonRow {
   minutes: number;
   num_blocks: number;
   user_can_preview: boolean;
+  /** A classroom opens it to this student; only `lessons-for.ts` knows. */
+  granted?: true;
   begun: boolean;
   finished: boolean;
   block_index: number;

@@ -1,7 +1,7 @@
 import type { LessonWidget } from "#contract/learning/lesson.page.ts";
 import { lessonPreviewPage, type PreviewPiece } from "#contract/learning/lesson-preview.page.ts";
 import { lessonCard } from "../catalogue/cards.ts";
-import { readLessons } from "../catalogue/store.ts";
+import { readLessonsFor } from "../catalogue/lessons-for.ts";
 import { openProgram } from "../content/program-store.ts";
 import type { Preview } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
@@ -10,8 +10,9 @@ import type { LessonView } from "./lesson-store.ts";
 const MOST_OPEN_LESSONS = 4;
 
 /** Page of a lesson that's locked for this viewer: how it begins, and what they may open instead. */
-export async function previewLesson({ db, tools, viewer, requester }: Visit, view: LessonView): Promise<Preview> {
-  const [prepared, lessons] = await Promise.all([openProgram(tools, view), readLessons(db, viewer, view.courseId)]);
+export async function previewLesson(visit: Visit, view: LessonView): Promise<Preview> {
+  const { tools, requester } = visit;
+  const [prepared, lessons] = await Promise.all([openProgram(tools, view), readLessonsFor(visit, view.courseId)]);
   const open = lessons.map((row) => lessonCard(row, requester)).filter((card) => card.open);
   const unfinished = open.filter((card) => card.state !== "finished");
   return {

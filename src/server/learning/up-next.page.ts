@@ -1,7 +1,8 @@
 import { pathTo } from "#contract/build-path.ts";
 import { upNextPage } from "#contract/learning/up-next.page.ts";
 import { courseCard, lessonCard, nextInCourse } from "../catalogue/cards.ts";
-import { readCourses, readLessons } from "../catalogue/store.ts";
+import { readLessonsFor } from "../catalogue/lessons-for.ts";
+import { readCourses } from "../catalogue/store.ts";
 import { fromClassroom, nextAssignment } from "../classroom/from-classroom.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
@@ -28,7 +29,7 @@ export function serveUpNext(app: App): void {
       }
       const [[row], lessons, xp, result, fromRoom, nextSet] = await Promise.all([
         readCourses(db, viewer, { slug: courseSlug }),
-        readLessons(db, viewer, view.courseId),
+        readLessonsFor(visit, view.courseId),
         earnedInLesson(db, learnerId, view.lessonId),
         import("../content/program-store.ts")
           .then(({ openProgram }) => openProgram(tools, view))

@@ -6,6 +6,7 @@ import { addDays } from "#rules/learning/local-date.ts";
 import { progressOf } from "#rules/learning/onboarding/steps.ts";
 import { courseCard, lessonCard, nextInCourse, nothingNext } from "../catalogue/cards.ts";
 import { courseCount } from "../catalogue/course-count.ts";
+import { readLessonsFor } from "../catalogue/lessons-for.ts";
 import {
   type CourseRow,
   type LessonRow,
@@ -13,7 +14,6 @@ import {
   readFirstLessons,
   readLearningPath,
   readLearningPaths,
-  readLessons,
 } from "../catalogue/store.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
@@ -76,21 +76,22 @@ async function readPath({ db, viewer, requester }: Visit, slug: string) {
  * else the first new lesson for newcomers.
  */
 async function nextFor(
-  { db, viewer, requester }: Visit,
+  visit: Visit,
   begun: readonly CourseRow[],
   first: readonly LessonRow[],
   ofPath: readonly CourseRow[],
 ): Promise<NextStep> {
+  const { db, viewer, requester } = visit;
   const ahead = ofPath.filter((row) => row.num_lessons > row.finished && !begun.some(({ slug }) => slug === row.slug));
   for (const row of [...begun.slice(0, 2), ...ahead.slice(0, 1)]) {
-    const next = nextInCourse(courseCard(row, requester), await readLessons(db, viewer, row.course_id), requester);
+    const next = nextInCourse(courseCard(row, requester), await readLessonsFor(visit, row.course_id), requester);
     if (next.kind !== "done" && next.lesson?.open) return next;
   }
   const fresh = first.find((row) => !row.finished);
   if (!fresh) return nothingNext;
   const [course] = await readCourses(db, viewer, { slug: fresh.course_slug });
   if (!course) return nothingNext;
-  return nextInCourse(courseCard(course, requester), await readLessons(db, viewer, course.course_id), requester);
+  return nextInCourse(courseCard(course, requester), await readLessonsFor(visit, course.course_id), requester);
 }
 
 function oneASubject(rows: readonly LessonRow[]): LessonRow[] {

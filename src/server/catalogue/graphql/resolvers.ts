@@ -1,9 +1,9 @@
 import { GraphQLError } from "graphql";
 import { type Subject, subjectSchema } from "#contract/catalogue/cards.ts";
-import { openedByClassrooms } from "../../classroom/grants.ts";
 import type { Visit } from "../../http/visit.ts";
 import { readLearnerStats } from "../../learning/learner-stats-store.ts";
 import { chapterCards, courseCard, lessonCard, nextInCourse } from "../cards.ts";
+import { withGrants } from "../lessons-for.ts";
 import { type CourseRow, type LessonRow, readCourses, readLessonsAt, readLessonsOf } from "../store.ts";
 import { inBatches } from "./in-batches.ts";
 import { MOST_AT_ONCE } from "./weigh-query.ts";
@@ -20,24 +20,17 @@ export function rootOf(visit: Visit) {
     return (slug) => rows.get(slug);
   });
   const byPath = inBatches(async (paths) => {
-    const rows = new Map((await readLessonsAt(db, viewer, paths)).map((row) => [pathOf(row), row]));
+    const found = await withGrants(visit, await readLessonsAt(db, viewer, paths));
+    const rows = new Map(found.map((row) => [pathOf(row), row]));
     return (path) => rows.get(path);
   });
   const lessonsOf = inBatches(async (courseIds) => {
     const byCourse = new Map(courseIds.map((courseId) => [courseId, [] as LessonRow[]]));
-    for (const row of await readLessonsOf(db, viewer, courseIds)) byCourse.get(row.course_id)?.push(row);
+    const rows = await withGrants(visit, await readLessonsOf(db, viewer, courseIds));
+    for (const row of rows) byCourse.get(row.course_id)?.push(row);
     return (courseId) => byCourse.get(courseId) ?? [];
   });
-  const isGranted = inBatches(async (lessonIds) => {
-    const granted = await openedByClassrooms(db, viewer, requester, lessonIds, now);
-    return (lessonId) => granted.has(lessonId);
-  });
-
-  function lesson(row: LessonRow) {
-    const card = lessonCard(row, requester);
-    const asked = !card.open && requester.role === "student";
-    return { ...card, path: pathOf(row), open: asked ? () => isGranted(row.lesson_id) : card.open };
-  }
+  const lesson = (row: LessonRow) => ({ ...lessonCard(row, requester), path: pathOf(row) });
 
   function course(row: CourseRow) {
     const { outcomes, level, needs } = row;
