@@ -1,4 +1,4 @@
-import { AriaHidden } from "./aria-hidden.tsx";
+import { AriaHidden } from "../kit/aria-hidden.tsx";
 import css from "./sheet.module.css";
 import type { Tick } from "./ticks.ts";
 import { ticksOf } from "./ticks.ts";

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
 import { classes } from "#design/classes.ts";
+import { AriaHidden } from "../kit/aria-hidden.tsx";
 import { ARROWS } from "../kit/arrow-keys.ts";
 import type { Say } from "../kit/messages.ts";
 import { usePointerDrag } from "../kit/use-pointer-drag.ts";
-import { AriaHidden } from "./aria-hidden.tsx";
 import type { PlacedScene } from "./placed-scene.ts";
 import type { Scene } from "./read-scene.ts";
 import { seriesOf } from "./series.ts";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { classes } from "#design/classes.ts";
-import { AriaHidden } from "./aria-hidden.tsx";
+import { AriaHidden } from "../kit/aria-hidden.tsx";
 import { pathData } from "./path-data.ts";
 import type { PlacedScene } from "./placed-scene.ts";
 import type { Scene } from "./read-scene.ts";

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { AriaHidden } from "../kit/aria-hidden.tsx";
 import { ARROWS } from "../kit/arrow-keys.ts";
 import type { Phase } from "../kit/contract.ts";
 import { onPlainKey } from "../kit/on-plain-key.ts";
-import { AriaHidden } from "./aria-hidden.tsx";
 import { Axes } from "./axes.tsx";
 import { Handles, type HandlesProps } from "./handles.tsx";
 import { pathData } from "./path-data.ts";

@@ -6,7 +6,7 @@ interface NumberFieldProps {
   value: number;
   min: number;
   max: number;
-  step?: number;
+  step?: number | "any";
   onChange(value: number): void;
 }
 
