@@ -23,7 +23,7 @@ export interface NewEdit {
   key: string;
   clientId: string;
   userId: string;
-  kind: "typing" | "replace" | "take-over" | "hand-over";
+  kind: "typing" | "replace" | "import" | "take-over" | "hand-over";
   edit: DocumentEdit;
 }
 

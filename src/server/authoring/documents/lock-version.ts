@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { checkPermission } from "#rules/account/permissions.ts";
 import type { VersionState } from "#rules/authoring/versions/transitions.ts";
 import { Refusal } from "../../http/outcome.ts";
-import type { Visit } from "../../http/visit.ts";
+import type { Actor } from "../versions/actor.ts";
 import { noSuchVersion } from "../versions/find-version.ts";
 import { fullName } from "../versions/lesson-events.ts";
 import type { Trx } from "./document-store.ts";
@@ -21,7 +21,7 @@ export interface LockedVersion {
 /** Locks a version for an author named on its course, or staff. Throws a refusal for everybody else. */
 export async function lockVersion(
   trx: Trx,
-  { viewer, requester }: Visit,
+  { viewer, requester }: Actor,
   asked: { lesson_id: string; version_name: string },
 ): Promise<LockedVersion> {
   const { rows } = await sql<LockedVersion>`

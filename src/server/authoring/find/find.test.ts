@@ -216,7 +216,7 @@ test("a fault at any statement replaces all or nothing, and the same request the
   const body = replaceAll(main, "Somewhere");
   const names = async () =>
     (await editorCall(ada, "versions", { lesson_id: main.lesson_id })).lesson_versions.length as number;
-  for (const place of ["replace.draft", "replace.document", "replace.written"]) {
+  for (const place of ["outside.draft", "outside.document", "replace.written"]) {
     vi.stubEnv("FAILPOINT", `${place}:1`);
     resetFailpoints();
     expect([place, (await replace(ada, body)).status]).toEqual([place, 500]);

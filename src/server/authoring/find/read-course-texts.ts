@@ -3,7 +3,7 @@ import { checkPermission } from "#rules/account/permissions.ts";
 import type { VersionState } from "#rules/authoring/versions/transitions.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Refused } from "../../http/outcome.ts";
-import type { Visit } from "../../http/visit.ts";
+import type { Actor } from "../versions/actor.ts";
 import { fullName } from "../versions/lesson-events.ts";
 
 /** The version of a lesson that a search reads, with its newest text. */
@@ -25,7 +25,7 @@ export const noSuchCourse: Refused = { refused: 404, errors: ["There is no such 
 
 /** Course that this author or member of staff writes; null for everybody else. */
 export async function findOwnCourse(
-  { db, viewer, requester }: Visit,
+  { db, viewer, requester }: Actor,
   slug: string,
 ): Promise<{ courseId: string; lessons: number } | null> {
   const { rows } = await sql<{ courseId: string; lessons: number; named: boolean }>`

@@ -7,6 +7,7 @@ import { insertDraft, insertLesson } from "../../content/version-store.ts";
 import type { Database } from "../../db/tables.ts";
 import { type CallOutcome, isRefused, type Refused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
+import type { Actor } from "./actor.ts";
 import { addDocument } from "./add-document.ts";
 import { writeEvent } from "./lesson-events.ts";
 import { oncePerKey, type Trx } from "./once.ts";
@@ -15,8 +16,8 @@ import { readLesson } from "./read-lesson.ts";
 type Results = Infer<typeof createLesson.results>;
 type Kind = "lesson" | "practice_set";
 
-interface Wanted {
-  key: string;
+/** A lesson to add, with the files of its first draft. */
+export interface NewLesson {
   courseSlug: string;
   chapterSlug: string;
   slug: string;
@@ -24,6 +25,7 @@ interface Wanted {
   kind: Kind;
   files: ReadonlyMap<string, string>;
   tier: string | null;
+  reason?: string;
 }
 
 /** Creates a lesson with a first draft from its title. Learners see it once that draft is published. */
@@ -33,8 +35,7 @@ export function createLessonWithDraft(
 ): Promise<CallOutcome<Results>> {
   const { title, kind = "lesson", lesson_slug = "" } = body;
   const settings = { title, kind, summary: "", minutes: 10 };
-  return create(visit, {
-    key: body.key,
+  return create(visit, body.key, {
     courseSlug: body.course_slug,
     chapterSlug: body.chapter_slug,
     slug: lesson_slug === "" ? slugFor(title) : normaliseSlug(lesson_slug),
@@ -56,12 +57,12 @@ export function createLessonWithoutText(
   const slug = normaliseSlug(body.lesson_slug);
   const files = new Map([["lesson.camp", ""]]);
   const { course_slug: courseSlug, chapter_slug: chapterSlug, key } = body;
-  return create(visit, { key, courseSlug, chapterSlug, slug, title: slug, kind: "lesson", tier: null, files });
+  return create(visit, key, { courseSlug, chapterSlug, slug, title: slug, kind: "lesson", tier: null, files });
 }
 
-async function create(visit: Visit, wanted: Wanted): Promise<CallOutcome<Results>> {
-  const made = await oncePerKey<{ lesson_id: string; lesson_slug: string }>(visit, wanted.key, (trx, userId) =>
-    write(visit, trx, userId, wanted),
+async function create(visit: Visit, key: string, wanted: NewLesson): Promise<CallOutcome<Results>> {
+  const made = await oncePerKey<{ lesson_id: string; lesson_slug: string }>(visit, key, (trx, userId) =>
+    addLesson(visit, trx, userId, wanted),
   );
   if (isRefused(made)) return made;
   const { lesson_id, lesson_slug } = made.results;
@@ -71,11 +72,12 @@ async function create(visit: Visit, wanted: Wanted): Promise<CallOutcome<Results
 
 const FIRST = "v1";
 
-async function write(
-  visit: Visit,
+/** Adds a lesson with its first draft at the end of a chapter. */
+export async function addLesson(
+  visit: Actor,
   trx: Trx,
   userId: string,
-  { courseSlug, chapterSlug, slug, title, kind, tier, files }: Wanted,
+  { courseSlug, chapterSlug, slug, title, kind, tier, files, reason = "" }: NewLesson,
 ): Promise<CallOutcome<{ lesson_id: string; lesson_slug: string }>> {
   const { tools } = visit;
   const place = await findPlace(visit, trx, courseSlug, chapterSlug);
@@ -89,15 +91,15 @@ async function write(
   const lessonId = tools.random.uuid();
   const path = `${courseSlug}/${chapterSlug}/${slug}`;
   await insertLesson(trx, tools, { lessonId, ...place, path, slug, name: title, kind });
-  await insertDraft(trx, tools, { lessonId, versionName: FIRST, files, userId, reason: "", basedOn: null, kind, tier });
+  await insertDraft(trx, tools, { lessonId, versionName: FIRST, files, userId, reason, basedOn: null, kind, tier });
   await addDocument(trx, tools, { lessonId, versionName: FIRST, files });
-  await writeEvent(trx, tools, { lessonId, versionName: FIRST, from: null, to: "DRAFT", userId, reason: "" });
+  await writeEvent(trx, tools, { lessonId, versionName: FIRST, from: null, to: "DRAFT", userId, reason });
   return { results: { lesson_id: lessonId, lesson_slug: slug } };
 }
 
 /** Course and chapter of a new lesson. The course stays locked, so that two lessons can't get the same slug or position. */
 async function findPlace(
-  { viewer, requester }: Visit,
+  { viewer, requester }: Actor,
   trx: Kysely<Database>,
   courseSlug: string,
   chapterSlug: string,

@@ -3,7 +3,7 @@ import { checkPermission } from "#rules/account/permissions.ts";
 import type { Mover, VersionState } from "#rules/authoring/versions/transitions.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Refused } from "../../http/outcome.ts";
-import type { Visit } from "../../http/visit.ts";
+import type { Actor } from "./actor.ts";
 
 /** A version with everything that decides who may do what with it. */
 export interface FoundVersion {
@@ -29,7 +29,7 @@ export const noSuchLesson: Refused = { refused: 404, errors: ["There is no such 
 
 /** Finds a version for an author named on its course, or staff; for everybody else there is none. */
 export async function findVersion(
-  visit: Visit,
+  visit: Actor,
   asked: { lesson_id: string; version_name: string },
   db: Kysely<Database> = visit.db,
 ): Promise<FoundVersion | Refused> {
@@ -51,7 +51,7 @@ export async function findVersion(
 
 /** Course of a lesson, if this author or member of staff may see its versions. */
 export async function findLesson(
-  visit: Visit,
+  visit: Actor,
   lessonId: string,
 ): Promise<{ lessonId: string; courseId: string; path: string } | Refused> {
   const { rows } = await sql<{ lessonId: string; courseId: string; path: string; named: boolean }>`
@@ -64,6 +64,6 @@ export async function findLesson(
 }
 
 /** Relation of the viewer to a version, for the table of steps. */
-export function moverOf({ viewer, requester }: Visit, { ownedBy, named }: FoundVersion): Mover {
+export function moverOf({ viewer, requester }: Actor, { ownedBy, named }: FoundVersion): Mover {
   return { staff: requester.role === "staff", owner: ownedBy !== null && ownedBy === viewer.userId, named };
 }

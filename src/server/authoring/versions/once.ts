@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/tables.ts";
 import { type CallOutcome, isRefused, Refusal } from "../../http/outcome.ts";
-import type { Visit } from "../../http/visit.ts";
+import type { Actor } from "./actor.ts";
 
 export type Trx = Transaction<Database>;
 
@@ -13,7 +13,7 @@ export type Kept = Record<string, unknown>;
  * the same moment, gets the kept reply and does nothing. Refusals are rolled back and not kept.
  */
 export async function oncePerKey<T extends Kept>(
-  visit: Visit,
+  visit: Actor,
   key: string,
   act: (trx: Trx, userId: string) => Promise<CallOutcome<T>>,
 ): Promise<CallOutcome<T>> {
@@ -51,7 +51,7 @@ export async function oncePerKey<T extends Kept>(
 class Repeated extends Error {}
 
 /** Reply kept for a request of this author, if it was done before. */
-export async function keptReply<T extends Kept>({ db, viewer: { userId } }: Visit, key: string): Promise<T | null> {
+export async function keptReply<T extends Kept>({ db, viewer: { userId } }: Actor, key: string): Promise<T | null> {
   const row = await db
     .selectFrom("version_requests")
     .select("reply")
