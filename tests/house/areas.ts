@@ -304,6 +304,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "content-hash.ts",
     "course-versions.ts",
     "formats.ts",
+    "parse-file.ts",
     "publish-course.ts",
     "run-lesson-programs.ts",
     "transpiler-sha.ts",

@@ -16,7 +16,7 @@ describe("an author", () => {
     await page.keyboard.type("digit");
     await page.keyboard.press("Enter");
     const other = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /^Small grids/ }) });
-    await other.getByText("Learners see v1. Replacing makes a draft from it.").waitFor();
+    await other.getByText("Learners see v1. Changes go into a new draft.").waitFor();
     await page.getByLabel("Replace with").fill("numeral");
     await expectAccessible(page);
     await page.getByRole("button", { name: /^Replace one place in one lesson$/ }).press("Enter");

@@ -10,6 +10,7 @@ import { serveCourseEdit } from "./courses/serve.ts";
 import { serveDocuments } from "./documents/serve.ts";
 import { serveElm } from "./elm/serve.ts";
 import { serveFigma } from "./figma/serve.ts";
+import { serveCourseFiles } from "./files/serve.ts";
 import { serveFind } from "./find/serve.ts";
 import type { GalleryType } from "./gallery.ts";
 import { serveInteractives } from "./interactives.page.ts";
@@ -50,6 +51,7 @@ export function serveAuthoring(app: App): void {
   serveElm(app);
   serveFigma(app);
   serveFind(app);
+  serveCourseFiles(app);
   serveCall(app, tryInteractive, {
     may: "visit",
     limit: "try",

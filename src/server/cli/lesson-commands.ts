@@ -5,7 +5,7 @@ import { draftFromFiles, filesOfVersion, type LessonDraft, writeOver } from "../
 import { findAuthor, findLessonByPath } from "../authoring/files/find-lesson-author.ts";
 import { StartProblem } from "../db/start-problem.ts";
 import type { Tools } from "../tools.ts";
-import { type LessonFiles, readLessonFiles, writeLessonFiles } from "./lesson-files.ts";
+import { type LessonFiles, readLessonFiles, writeTextFiles } from "./lesson-files.ts";
 import { withTools } from "./with-tools.ts";
 
 /** Time for an editor to finish writing several files. */
@@ -38,7 +38,7 @@ export async function exportLesson(tools: Tools, lesson: string, to: string, ver
   const { lessonId, path } = found(await findLessonByPath(tools.db, lesson));
   const read = await filesOfVersion(tools.db, { lessonId, versionName: version ?? null });
   if (!read) throw new StartProblem(`${path} has no version ${version ?? "that learners see"}.`);
-  const problem = await writeLessonFiles(to, read.files);
+  const problem = await writeTextFiles(to, read.files);
   if (problem !== null) throw new StartProblem(problem);
   return `${read.files.size} files of ${path} ${read.versionName} written to ${to}.`;
 }

@@ -13,6 +13,7 @@ import {
   seedCommand,
 } from "./commands.ts";
 import { contentCheck } from "./content-check.ts";
+import { exportCourseCommand, importCourseCommand } from "./course-commands.ts";
 import { exportLessonCommand, importLessonCommand, watchLessonCommand } from "./lesson-commands.ts";
 import { failedMailsCommand, retryMailsCommand } from "./mail.ts";
 import { parseCommand } from "./parse.ts";
@@ -54,6 +55,19 @@ content
   .description("make a new draft of a lesson from a folder or a .zip")
   .requiredOption("--as <email>", "author of the course who'll own the draft")
   .action((from: string, lesson: string, options: { as: string }) => importLessonCommand(from, lesson, options));
+content
+  .command("export-course <course> <to>")
+  .description("write a course with its lessons into a new folder or a .zip, byte for byte, as learners see it")
+  .option("--as <email>", "with the drafts of this author where they have one")
+  .action((course: string, to: string, options: { as?: string }) => exportCourseCommand(course, to, options));
+content
+  .command("import-course <from> <course>")
+  .description("take lessons of a course in as drafts, from a folder or a .zip")
+  .requiredOption("--as <email>", "author of the course who'll own the drafts")
+  .option("--check", "only say what would change")
+  .action((from: string, course: string, options: { as: string; check?: boolean }) =>
+    importCourseCommand(from, course, options),
+  );
 content
   .command("watch <folder> <lesson>")
   .description(

@@ -2,7 +2,8 @@
 export const MOST_LESSON_BYTES = 2 * 1024 * 1024;
 export const MOST_ZIP_BYTES = 50 * 1024 * 1024;
 const MOST_FILES = 500;
-const LESSON_FILE = /^(lesson\.camp|settings\.json|assets\/[a-z][a-z0-9-]{0,59}\.(json|svg))$/;
+/** Path of a file in a lesson's folder. */
+export const LESSON_FILE = /^(lesson\.camp|settings\.json|assets\/[a-z][a-z0-9-]{0,59}\.(json|svg))$/;
 
 /** A file that was given to be imported. */
 export interface GivenFile {
@@ -16,11 +17,9 @@ export interface GivenFile {
  * systems add are left out. Anything else that doesn't belong to a lesson is refused with a sentence.
  */
 export function lessonPaths(given: readonly GivenFile[]): { paths: Map<string, string> } | { problem: string } {
-  const outside = given.find(({ path }) => path.startsWith("/") || path.includes("\\") || partsOf(path).some(isStep));
+  const outside = given.find(({ path }) => leadsOut(path));
   if (outside) return { problem: `${shown(outside.path)} leads out of the lesson's folder.` };
-  const files = given.filter(
-    ({ path }) => !path.startsWith("__MACOSX/") && !partsOf(path).some((part) => part[0] === "."),
-  );
+  const files = given.filter(({ path }) => !isHidden(path));
   const source = files.find(({ path }) => path === "lesson.camp" || path.endsWith("/lesson.camp"));
   if (!source) return { problem: "There's no lesson.camp in it. Choose the folder of one lesson." };
   const root = source.path.slice(0, -"lesson.camp".length);
@@ -40,8 +39,18 @@ export function lessonPaths(given: readonly GivenFile[]): { paths: Map<string, s
 }
 
 const partsOf = (path: string) => path.split("/");
-const isStep = (part: string) => part === "." || part === "..";
 
-function shown(path: string): string {
+/** True for a path that may lead out of the folder it's in. */
+export function leadsOut(path: string): boolean {
+  return path.startsWith("/") || path.includes("\\") || partsOf(path).some((part) => part === "." || part === "..");
+}
+
+/** True for hidden files and those that systems add. */
+export function isHidden(path: string): boolean {
+  return path.startsWith("__MACOSX/") || partsOf(path).some((part) => part[0] === ".");
+}
+
+/** Path as a sentence shows it. */
+export function shown(path: string): string {
   return path.length > 80 ? `${path.slice(0, 79)}…` : path;
 }

@@ -92,22 +92,14 @@ test("names a file that's no longer JSON, but not one that never was", () => {
 });
 
 test.each([
-  [
-    { published: true, owner: "nobody", ownerName: "" },
-    "new-draft",
-    "Learners see v2. Replacing makes a draft from it.",
-  ],
+  [{ published: true, owner: "nobody", ownerName: "" }, "new-draft", "Learners see v2. Changes go into a new draft."],
   [{ published: false, owner: "you", ownerName: "Ada L." }, "edit", "Your draft v2."],
   [
     { published: false, owner: "other", ownerName: "Ben M." },
     "skip",
-    "Ben M. owns the draft v2, so nothing is replaced here.",
+    "Ben M. owns the draft v2, so nothing changes here.",
   ],
-  [
-    { published: false, owner: "nobody", ownerName: "" },
-    "skip",
-    "Nobody owns the draft v2, so nothing is replaced here.",
-  ],
+  [{ published: false, owner: "nobody", ownerName: "" }, "skip", "Nobody owns the draft v2, so nothing changes here."],
 ] as const)("a version like %j: %s", (version, way, text) => {
   expect(replaceTarget({ versionName: "v2", ...version })).toEqual({ way, text });
 });

@@ -15,8 +15,8 @@ export function replaceTarget({ versionName, published, owner, ownerName }: Read
   way: ReplaceWay;
   text: string;
 } {
-  if (published) return { way: "new-draft", text: `Learners see ${versionName}. Replacing makes a draft from it.` };
+  if (published) return { way: "new-draft", text: `Learners see ${versionName}. Changes go into a new draft.` };
   if (owner === "you") return { way: "edit", text: `Your draft ${versionName}.` };
   const who = owner === "nobody" ? "Nobody owns" : `${ownerName} owns`;
-  return { way: "skip", text: `${who} the draft ${versionName}, so nothing is replaced here.` };
+  return { way: "skip", text: `${who} the draft ${versionName}, so nothing changes here.` };
 }

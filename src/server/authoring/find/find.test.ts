@@ -84,7 +84,7 @@ test("finds words in the author's drafts, in others', and in what learners see, 
       edit_path: "/courses/number-walks/first-steps/mine/edit/v1/",
       files: [{ path: "lesson.camp", hits: [{ line: 3, column: 3, found: word, before: "A ", after: " here." }] }],
     },
-    { ...theirs, way: "skip", about: "Ben L. owns the draft v1, so nothing is replaced here." },
+    { ...theirs, way: "skip", about: "Ben L. owns the draft v1, so nothing changes here." },
   ]);
   expect([searched, next]).toEqual([total, null]);
   expect((await find(ada, { words: word, match_case: true })).lessons).toHaveLength(1);
@@ -160,7 +160,7 @@ test("published text stays as it is: replacing makes a draft that begins with it
   // Now that Ada works on it, Ben's search finds her draft, and an older search of his replaces nothing.
   expect(await replace(ben, { ...body, key: randomUUID() })).toMatchObject({
     status: 409,
-    errors: ["Ada L. owns the draft v2, so nothing is replaced here."],
+    errors: ["Ada L. owns the draft v2, so nothing changes here."],
   });
   expect(await replace(ada, { ...body, key: randomUUID() })).toMatchObject({ status: 409 });
 });
@@ -170,7 +170,7 @@ test("nothing is replaced in somebody else's draft, nor where a file would break
   const [found] = (await find(ada, { words: word })).lessons;
   expect(await replace(ada, replaceAll(found, "other"))).toMatchObject({
     status: 409,
-    errors: ["Ben L. owns the draft v1, so nothing is replaced here."],
+    errors: ["Ben L. owns the draft v1, so nothing changes here."],
   });
   expect((await load(ben, theirs)).rev).toBe(1);
   await write(ben, theirs, (files) => ({ ...files, "settings.json": `{"title": "${word}"}` }));

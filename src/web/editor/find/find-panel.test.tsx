@@ -47,7 +47,7 @@ function lessonsOf(files: ReadonlyMap<string, string>) {
       doc_hash: "0".repeat(64),
       edit_path: "/courses/a/b/there/edit/v1/",
       way: "new-draft",
-      about: "Learners see v1. Replacing makes a draft from it.",
+      about: "Learners see v1. Changes go into a new draft.",
       files: [{ ...one[0], path: "assets/toy.json" }],
     },
     {
@@ -58,7 +58,7 @@ function lessonsOf(files: ReadonlyMap<string, string>) {
       doc_hash: "0".repeat(64),
       edit_path: "/courses/a/b/theirs/edit/v3/",
       way: "skip",
-      about: "Ben L. owns the draft v3, so nothing is replaced here.",
+      about: "Ben L. owns the draft v3, so nothing changes here.",
       files: one,
     },
   ];
