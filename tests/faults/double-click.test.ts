@@ -241,6 +241,9 @@ const ELSEWHERE = [
   "copy_settle",
   // With a draft: `server/authoring/find/find.test.ts`.
   "lesson_replace",
+  // With files: `server/authoring/files/course-files.test.ts`.
+  "lesson_import",
+  "course_import",
   // Says only that a window is open.
   "presence",
   // They only store what a text compiles to: `server/authoring/elm/elm.test.ts`.
@@ -257,6 +260,7 @@ const ELSEWHERE = [
   "timeline_text",
   "copies",
   "course_find",
+  "course_files",
   "lesson_list",
   "lesson_versions",
   "edit_history",

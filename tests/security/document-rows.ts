@@ -35,6 +35,12 @@ export const documentRows: readonly MatrixRow[] = [
   call("timeline", "/authors/lessons/timeline/", () => nothing, 404),
   call("timeline_text", "/authors/lessons/timeline/text/", () => ({ ...nothing, rev: 0 }), 404),
   call(
+    "lesson_import",
+    "/authors/lessons/import/",
+    () => ({ key: newKey(), course_slug: "no-such", place: "one/two", files: {} }),
+    404,
+  ),
+  call(
     "lesson_replace",
     "/authors/lessons/replace/",
     () => ({ ...nothing, key: newKey(), rev: 0, doc_hash: "0".repeat(64), changes: {} }),

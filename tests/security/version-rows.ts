@@ -42,6 +42,13 @@ export const versionRows: readonly MatrixRow[] = [
     () => ({ key: newKey(), course_slug: "number-walks", version_name: "v1", state: "DRAFT" }),
     { staff: 409, others: 404 },
   ),
+  call("course_files", "/authors/courses/files/", () => ({ course_slug: "number-walks" }), NAMED),
+  call(
+    "course_import",
+    "/authors/courses/import/",
+    () => ({ key: newKey(), course_slug: "no-such", file: { text: "{}" } }),
+    404,
+  ),
   call("course_find", "/authors/courses/find/", () => ({ course_slug: "number-walks", words: "equal steps" }), NAMED),
   // A type that no component can have.
   call("components", "/authors/components/", () => ({ key: newKey(), name: "A board", type: "nothing" }), {

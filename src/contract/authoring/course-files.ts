@@ -63,7 +63,12 @@ export const importLesson = defineCall({
 export const importCourseFile = defineCall({
   route: "course_import",
   method: "POST",
-  body: z.strictObject({ key, course_slug: slug, text: z.string().check(z.maxLength(200_000)) }),
+  body: z.strictObject({
+    key,
+    course_slug: slug,
+    // In an object: a plain field of a form would get other line ends.
+    file: z.strictObject({ text: z.string().check(z.maxLength(200_000)) }),
+  }),
   results: z.strictObject({
     /** Draft with this text; null if the course says the same already. */
     version_name: z.nullable(z.string()),

@@ -54,7 +54,7 @@ test("a course goes out byte for byte, as a folder and as a zip, and coming back
   expect(await databaseDigest(app.database)).toBe(before);
 });
 
-test("what changed becomes drafts, and the author's next export is the same bytes again", async () => {
+test("changed files become drafts, and the author's next export is the same bytes again", async () => {
   await exportCourse(app.tools, COURSE, join(folder, "work"));
   const at = (path: string) => join(folder, "work", path);
   const equalSteps = readFileSync(at("first-steps/equal-steps/lesson.camp"), "utf8");

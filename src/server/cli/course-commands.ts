@@ -91,7 +91,7 @@ async function takeInCourse(
 ): Promise<string> {
   if (text === folder.courseFile) return "course.json: unchanged.";
   if (check) return "course.json: changed.";
-  const done = await importCourseFile(actor, { key: actor.tools.random.uuid(), course_slug: slug, text });
+  const done = await importCourseFile(actor, { key: actor.tools.random.uuid(), course_slug: slug, file: { text } });
   if (isRefused(done)) return `course.json: refused. ${reasonOf(done)}`;
   const { edit_path, version_name } = done.results;
   return version_name === null

@@ -18,11 +18,11 @@ type Results = Infer<typeof importCourseFileCall.results>;
 export async function importCourseFile(actor: Actor, body: Body): Promise<CallOutcome<Results>> {
   const course = await findOwnCourse(actor, body.course_slug);
   if (!course) return noSuchCourse;
-  const parsed = parseFile(courseDraftSchema, "course.json", body.text);
+  const parsed = parseFile(courseDraftSchema, "course.json", body.file.text);
   if ("problem" in parsed) return { refused: 422, errors: [parsed.problem] };
   return oncePerKey<Results>(actor, body.key, async (trx, userId) => {
     await lockCourse(trx, course.courseId);
-    const draft = await writeDraft(actor, trx, userId, { courseId: course.courseId, text: body.text });
+    const draft = await writeDraft(actor, trx, userId, { courseId: course.courseId, text: body.file.text });
     if (isRefused(draft)) return draft;
     const { versionName } = draft;
     const edit_path = versionName && pathTo("course_edit", { courseSlug: body.course_slug, versionName });

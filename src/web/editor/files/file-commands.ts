@@ -2,16 +2,21 @@ import { loadChunk } from "../../api/chunk-errors.ts";
 import type { EditorDocument } from "../document.ts";
 import type { EditorCommand } from "../layout/commands.ts";
 import { sayEditor } from "../say-editor.ts";
+import { messageOf } from "../versions/use-asked.ts";
+import type { CourseImport } from "./course-transfer.ts";
 
 interface FileCommandTools {
   document: EditorDocument;
   /** Name of the zip, without its ending. */
   name: string;
+  courseSlug: string;
   flash(text: string): void;
+  /** Shows what taking in a course's files would do. */
+  onCourse(course: CourseImport): void;
 }
 
-/** Commands that take a lesson out as a zip, and put one in from a zip or a folder. */
-export function fileCommands({ document, name, flash }: FileCommandTools): EditorCommand[] {
+/** Commands that take a lesson or its course out as a zip, and take files in from a zip or a folder. */
+export function fileCommands({ document, name, courseSlug, flash, onCourse }: FileCommandTools): EditorCommand[] {
   const refused = document.editable ? null : sayEditor("READ_ONLY");
   const transfer = () => loadChunk("transfer", () => import("./transfer.ts"));
   const take = async (chosen: readonly File[], folder: boolean) => {
@@ -22,7 +27,33 @@ export function fileCommands({ document, name, flash }: FileCommandTools): Edito
     if ("problem" in read) flash(read.problem);
     else if (takeIn(document, read.files)) flash(sayEditor("IMPORTED", { count: read.files.size }));
   };
+  const courses = () => loadChunk("course-transfer", () => import("./course-transfer.ts"));
+  const takeCourse = async (chosen: readonly File[], folder: boolean) => {
+    const read = await (await courses()).readCourse(courseSlug, chosen, folder);
+    if ("problem" in read) flash(read.problem);
+    else onCourse(read);
+  };
+  const exportCourse = async () => {
+    try {
+      const zip = await (await courses()).courseZip(courseSlug);
+      download(new Blob([zip], { type: "application/zip" }), `${courseSlug}.zip`);
+      flash(sayEditor("EXPORTED_COURSE"));
+    } catch (error) {
+      flash(messageOf(error));
+    }
+  };
   return [
+    { id: "export-course", title: sayEditor("EXPORT_COURSE"), run: () => void exportCourse() },
+    {
+      id: "import-course-zip",
+      title: sayEditor("IMPORT_COURSE_ZIP"),
+      run: () => choose(false, (files) => void takeCourse(files, false)),
+    },
+    {
+      id: "import-course-folder",
+      title: sayEditor("IMPORT_COURSE_FOLDER"),
+      run: () => choose(true, (files) => void takeCourse(files, true)),
+    },
     {
       id: "export-lesson",
       title: sayEditor("EXPORT_LESSON"),

@@ -7,34 +7,52 @@ export type ReadLesson = { files: Map<string, string> } | { problem: string };
 
 /** Lesson in a zip: checked by its list before anything is unpacked, and never unpacked further than it said. */
 export async function lessonInZip(zip: Blob): Promise<ReadLesson> {
-  if (zip.size > MOST_ZIP_BYTES) return { problem: "This zip is larger than 50 MB." };
-  const read = readZip(new Uint8Array(await zip.arrayBuffer()));
-  if ("problem" in read) return read;
-  const checked = lessonPaths(read.entries.map(({ name, size }) => ({ path: name, size })));
-  if ("problem" in checked) return checked;
-  const files = new Map<string, string>();
-  for (const entry of read.entries) {
-    const path = checked.paths.get(entry.name);
-    if (path === undefined) continue;
-    const bytes = await unpacked(entry);
-    if (!bytes) return { problem: `${path} is damaged in this zip. Please make it again.` };
-    const text = textOf(bytes);
-    if (text === null) return { problem: notText(path) };
-    files.set(path, text);
-  }
-  return { files };
+  const given = await filesInZip(zip);
+  return "problem" in given ? given : lessonIn(given);
 }
 
 /** Lesson in a folder that the author chose. */
-export async function lessonInFolder(chosen: readonly File[]): Promise<ReadLesson> {
-  const named = chosen.map((file) => ({ file, path: file.webkitRelativePath || file.name, size: file.size }));
-  const checked = lessonPaths(named);
-  if ("problem" in checked) return checked;
+export function lessonInFolder(chosen: readonly File[]): Promise<ReadLesson> {
+  return lessonIn(filesInFolder(chosen));
+}
+
+async function lessonIn(given: readonly Given[]): Promise<ReadLesson> {
+  const checked = lessonPaths(given);
+  return "problem" in checked ? checked : textsAt(given, checked.paths);
+}
+
+/** A file of a folder or zip that the author chose. Its bytes are null if they're damaged. */
+export interface Given {
+  path: string;
+  size: number;
+  bytes(): Promise<Uint8Array | null>;
+}
+
+/** Files of a zip by its list. Nothing is unpacked yet. */
+export async function filesInZip(zip: Blob): Promise<Given[] | { problem: string }> {
+  if (zip.size > MOST_ZIP_BYTES) return { problem: "This zip is larger than 50 MB." };
+  const read = readZip(new Uint8Array(await zip.arrayBuffer()));
+  if ("problem" in read) return read;
+  return read.entries.map((entry) => ({ path: entry.name, size: entry.size, bytes: () => unpacked(entry) }));
+}
+
+export function filesInFolder(chosen: readonly File[]): Given[] {
+  return chosen.map((file) => ({
+    path: file.webkitRelativePath || file.name,
+    size: file.size,
+    bytes: async () => new Uint8Array(await file.arrayBuffer()),
+  }));
+}
+
+/** Texts of the files that have a place: their name as given → the path they get. */
+export async function textsAt(given: readonly Given[], paths: ReadonlyMap<string, string>): Promise<ReadLesson> {
   const files = new Map<string, string>();
-  for (const { file, path: given } of named) {
-    const path = checked.paths.get(given);
+  for (const { path: name, bytes: read } of given) {
+    const path = paths.get(name);
     if (path === undefined) continue;
-    const text = textOf(new Uint8Array(await file.arrayBuffer()));
+    const bytes = await read();
+    if (!bytes) return { problem: `${path} is damaged in this zip. Please make it again.` };
+    const text = textOf(bytes);
     if (text === null) return { problem: notText(path) };
     files.set(path, text);
   }

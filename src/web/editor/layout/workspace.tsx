@@ -5,6 +5,8 @@ import type { Inserting } from "../assets/index.tsx";
 import { elmProblems } from "../elm/elm-problems.ts";
 import { elmStatus } from "../elm/elm-status.ts";
 import { ElmContext, useElm } from "../elm/use-elm.ts";
+import { CourseImportDialog } from "../files/course-import-dialog.tsx";
+import type { CourseImport } from "../files/course-transfer.ts";
 import { fileCommands } from "../files/file-commands.ts";
 import { FindInCourse } from "../find/index.tsx";
 import type { LessonPlace } from "../lesson-place.ts";
@@ -61,6 +63,7 @@ export function Workspace({ page, session, users, declined }: WorkspaceProps) {
   const [source, setSource] = useState<SourceHandle | null>(null);
   const [inserting, setInserting] = useState<Inserting | null>(null);
   const [finding, setFinding] = useState({ nth: 0, words: "" });
+  const [courseImport, setCourseImport] = useState<CourseImport | null>(null);
   const [flash, showFlash] = useFlash();
   const status = useStatus(snapshot, session.lesson.state);
   const version = useVersionActs(session, showFlash);
@@ -91,7 +94,13 @@ export function Workspace({ page, session, users, declined }: WorkspaceProps) {
     compileElm: elm.state.builds.size > 0 ? elm.compileAll : null,
     version: [
       ...version.commands,
-      ...fileCommands({ document, name: `${page.lesson_slug}-${page.version_name}`, flash: showFlash }),
+      ...fileCommands({
+        document,
+        name: `${page.lesson_slug}-${page.version_name}`,
+        courseSlug: page.course.slug,
+        flash: showFlash,
+        onCourse: setCourseImport,
+      }),
     ],
   });
   const run = (id: string) => () => {
@@ -207,6 +216,14 @@ export function Workspace({ page, session, users, declined }: WorkspaceProps) {
         />
         <PaneTabs pane={pane} onPane={setPane} problems={problems.length} onInsert={() => setPaletteOpen(true)} />
         <Palette open={paletteOpen} onClose={() => setPaletteOpen(false)} commands={commands} />
+        {courseImport && (
+          <CourseImportDialog
+            given={courseImport}
+            session={session}
+            course={page.course}
+            onClose={() => setCourseImport(null)}
+          />
+        )}
         <VersionDialogs session={session} page={page} dialog={version.dialog} onDialog={version.setDialog} />
       </div>
     </ElmContext>

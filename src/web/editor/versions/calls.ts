@@ -1,5 +1,6 @@
 import type { $ZodType, infer as Infer, input as Input } from "zod/v4/core";
 import type { listCopies, settleCopy } from "#contract/authoring/copies.ts";
+import type { courseFiles, importCourseFile, importLesson } from "#contract/authoring/course-files.ts";
 import type { createDraft, publishDraft, updateDraft } from "#contract/authoring/draft.ts";
 import type { findInCourse, replaceInLesson } from "#contract/authoring/find-in-course.ts";
 import type { loadLesson, updateLesson } from "#contract/authoring/lesson.ts";
@@ -35,6 +36,9 @@ interface Calls {
   hand_over: typeof handOver;
   timeline: typeof timeline;
   timeline_text: typeof timelineText;
+  course_files: typeof courseFiles;
+  course_import: typeof importCourseFile;
+  lesson_import: typeof importLesson;
   course_find: typeof findInCourse;
   lesson_replace: typeof replaceInLesson;
 }
