@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
-import { sql } from "kysely";
-import type { UserType } from "#rules/account/permissions.ts";
 import { type PlannedLesson, planCourse } from "#rules/authoring/files/course-plan.ts";
 import { hashOf, withLineFeeds } from "../authoring/documents/texts.ts";
+import { findActor } from "../authoring/files/find-lesson-author.ts";
 import { importCourseFile } from "../authoring/files/import-course-file.ts";
 import { importLessonFiles } from "../authoring/files/import-lesson.ts";
 import { type CourseFolder, readCourseFolder } from "../authoring/files/read-course-folder.ts";
@@ -107,7 +106,8 @@ async function openCourse(
   slug: string,
   email: string | undefined,
 ): Promise<{ actor: Actor; folder: CourseFolder }> {
-  const actor = await actorOf(tools, email);
+  const actor = await findActor(tools, email);
+  if ("problem" in actor) throw new StartProblem(actor.problem);
   const course = await findOwnCourse(actor, slug);
   if (!course)
     throw new StartProblem(
@@ -116,22 +116,4 @@ async function openCourse(
   const folder = await readCourseFolder(tools.db, { courseId: course.courseId, slug }, actor.viewer.userId);
   if (isRefused(folder)) throw new StartProblem(reasonOf(folder));
   return { actor, folder };
-}
-
-/** The author whose account is named; without one, the operator, who may read everything. */
-async function actorOf(tools: Tools, email: string | undefined): Promise<Actor> {
-  const { db } = tools;
-  const as = (userId: string | null, role: UserType): Actor => ({
-    tools,
-    db,
-    now: tools.now(),
-    viewer: { userId },
-    requester: { role, premium: false },
-  });
-  if (email === undefined) return as(null, "staff");
-  const { rows } = await sql<{ user_id: string; user_type: UserType }>`
-    select user_id, user_type from users where lower(email) = lower(${email})`.execute(db);
-  const [found] = rows;
-  if (!found) throw new StartProblem(`There's no account with the email address ${email}.`);
-  return as(found.user_id, found.user_type);
 }

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from "kysely";
+import type { UserType } from "#rules/account/permissions.ts";
 import type { Database } from "../../db/tables.ts";
+import type { Tools } from "../../tools.ts";
+import type { Actor } from "../versions/actor.ts";
 
 /** A lesson by its address, COURSE/CHAPTER/LESSON or a link to it. */
 export async function findLessonByPath(
@@ -27,4 +30,21 @@ export async function findAuthor(
   const [found] = rows;
   if (!found) return { problem: `There's no account with the email address ${email}.` };
   return found.may ? found : { problem: `${email} isn't an author of this course.` };
+}
+
+/** Author whose account is named, to act as; without a name the operator, who may read everything. */
+export async function findActor(tools: Tools, email: string | undefined): Promise<Actor | { problem: string }> {
+  const { db } = tools;
+  const as = (userId: string | null, role: UserType): Actor => ({
+    tools,
+    db,
+    now: tools.now(),
+    viewer: { userId },
+    requester: { role, premium: false },
+  });
+  if (email === undefined) return as(null, "staff");
+  const { rows } = await sql<{ userId: string; role: UserType }>`
+    select user_id as "userId", user_type as role from users where lower(email) = lower(${email})`.execute(db);
+  const [found] = rows;
+  return found ? as(found.userId, found.role) : { problem: `There's no account with the email address ${email}.` };
 }

@@ -3,7 +3,6 @@ import { MOST_COURSE_BYTES } from "#rules/authoring/files/course-folder.ts";
 import type { LessonNow } from "#rules/authoring/files/course-plan.ts";
 import { replaceTarget } from "#rules/authoring/find/replace-target.ts";
 import type { VersionState } from "#rules/authoring/versions/transitions.ts";
-import { courseFilePath } from "../../content/course-versions.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Refused } from "../../http/outcome.ts";
 import { bytesOf, type Files, hashOf, withLineFeeds } from "../documents/texts.ts";
@@ -53,10 +52,9 @@ export async function readCourseFolder(
     if (bytes > MOST_COURSE_BYTES) return COURSE_TOO_LARGE;
   }
   const { rows } = await sql<{ name: string; text: string | null; chapters: string[] }>`
-    select c.name, coalesce(
-        (select v.text from course_versions v where v.course_id = c.course_id and v.owned_by = ${userId}
-          and v.state in ('DRAFT', 'CANDIDATE') order by v.created_at desc limit 1),
-        (select f.text from catalogue_files f where f.path = ${courseFilePath(course.slug)})) as text,
+    select c.name, (select v.text from course_versions v where v.course_id = c.course_id
+        and (v.state = 'MAIN' or v.state in ('DRAFT', 'CANDIDATE') and v.owned_by = ${userId})
+        order by v.state = 'MAIN', v.created_at desc limit 1) as text,
       coalesce((select jsonb_agg(ch.slug order by ch.position) from chapters ch
         where ch.course_id = c.course_id and ch.removed_at is null), '[]') as chapters
     from courses c where c.course_id = ${course.courseId}`.execute(db);
