@@ -29,7 +29,7 @@ test.each<[Environment, string]>([
   [{ TAX_CODE: "books" }, "The setting TAX_CODE must be a tax code such as txcd_10103000."],
   [
     { PAYMENT_METHODS: "card, cash" },
-    "The setting PAYMENT_METHODS must name methods from this list: card, link, paypal, amazon_pay, cashapp, revolut_pay, sepa_debit.",
+    "The setting PAYMENT_METHODS must name methods from this list: card, link, paypal, amazon_pay, cashapp, revolut_pay, sepa_debit, us_bank_account.",
   ],
 ])("refuses %j: %s", (env, problem) => {
   expect(readSettings(env)).toEqual({ problem });

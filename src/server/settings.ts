@@ -29,7 +29,16 @@ const wholeNumber = (least: number, most: number) =>
 const HOST = /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/;
 
 /** Ways to pay that can also renew. Apple Pay and Google Pay come with `card`. */
-const PAYMENT_METHODS = ["card", "link", "paypal", "amazon_pay", "cashapp", "revolut_pay", "sepa_debit"] as const;
+const PAYMENT_METHODS = [
+  "card",
+  "link",
+  "paypal",
+  "amazon_pay",
+  "cashapp",
+  "revolut_pay",
+  "sepa_debit",
+  "us_bank_account",
+] as const;
 
 /** All settings, as environment variables. An empty value counts as unset. */
 const environmentSchema = z.object({

@@ -5,9 +5,19 @@ import { settlePurchase } from "#server/billing/settle-purchase.ts";
 import { runningSubscription } from "#server/billing/subscription-store.ts";
 import { isRefused } from "#server/http/outcome.ts";
 import { type Fault, under } from "./faults.ts";
+import type { PayWith } from "./steps.ts";
 import type { Checkout, Person, World } from "./world.ts";
 
 const cards = { good: "4242424242424242", fails_later: "4000000000000341" } as const;
+/** Bank accounts of the test provider, by the last digits of their numbers. */
+const accounts = { debit: "3001", debit_fails: "3002", debit_later_fails: "3003", debit_returned: "3004" } as const;
+
+/** Number of a card, or of a bank account in the country's currency; where none can be debited, that of a card. */
+function numberOf(card: PayWith, country: string): string {
+  if (card === "good" || card === "fails_later") return cards[card];
+  const bank = country === "US" ? "000000000002" : country === "DE" ? "000000000001" : null;
+  return bank === null ? cards.good : `${bank}${accounts[card]}`;
+}
 
 /** Starts a purchase, and remembers its checkout page if there is one. */
 export async function openAs(
@@ -37,13 +47,14 @@ export async function payAs(
   world: World,
   buyer: Person,
   { url, country }: Checkout,
-  { card, comesBack, fault }: { card: keyof typeof cards; comesBack: boolean; fault: Fault },
+  { card, days = 5, comesBack, fault }: { card: PayWith; days?: number; comesBack: boolean; fault: Fault },
 ): Promise<void> {
   const { app } = world;
   const led = await world.browser.form(url, {
     step: "pay",
     country,
-    card: cards[card],
+    card: numberOf(card, country),
+    days: String(days),
     email: buyer.email,
   });
   const session = new URL(String(led.headers.location), "http://x").searchParams.get("session_id");

@@ -1,7 +1,7 @@
 import type { Prices } from "#contract/premium/prices.ts";
 import type { Given } from "./judge-friend.ts";
 import type { OurFacts } from "./our-facts.ts";
-import type { ProviderFacts } from "./provider-facts.ts";
+import type { ProviderFacts, Single } from "./provider-facts.ts";
 import type { Act } from "./world.ts";
 
 /**
@@ -65,6 +65,12 @@ export function held({ acts, ours }: Case, act: string): Act[] {
         (act !== "withdraw" || key.startsWith("withdrawn:")),
     );
   });
+}
+
+/** Instant premium for life begins. Money that came by debit counts from when we heard of it. */
+export function lifeFrom({ ours }: Pick<Case, "ours">, { payment, at, debited }: Single): number {
+  const bought = ours.ledger.find((entry) => entry.k === "lifetime_bought" && entry.charge === payment);
+  return debited ? Math.max(at, bought?.at ?? at) : at;
 }
 
 /** True for a free trial that was only the twin of another plan: it ended without a line in the ledger, and was never charged. */

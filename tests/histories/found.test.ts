@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from "vitest";
 import { runHistory } from "./run-history.ts";
-import type { Decision, Step } from "./steps.ts";
+import type { Decision, PayWith, Step } from "./steps.ts";
 import { makeWorld, type World } from "./world.ts";
 
 /** Cases found by random histories and by reading, each named; judged like every history, to its end and forty days beyond. */
@@ -20,14 +20,14 @@ const THREE_DAYS = 72 * HOUR_S;
 
 type Plan = "monthly" | "annual" | "lifetime";
 const open = (plan: Plan): Step => ({ do: "open", plan, coupon: false, fault: null });
-const pay = (which = 0, card: "good" | "fails_later" = "good") => ({
+const pay = (which = 0, card: PayWith = "good") => ({
   do: "pay" as const,
   which,
   card,
   comesBack: true,
   fault: null,
 });
-const buy = (plan: Plan, card: "good" | "fails_later" = "good"): Step[] => [open(plan), pay(0, card)];
+const buy = (plan: Plan, card: PayWith = "good"): Step[] => [open(plan), pay(0, card)];
 const decide = (act: Decision): Step => ({ do: act, fault: null, again: false, twice: false });
 const lost = (act: Decision): Step => ({ do: act, fault: { lost: 1, where: "there" }, again: false, twice: false });
 const change = (to: "monthly" | "annual"): Step => ({ do: "change", to, fault: null, again: false });
@@ -48,6 +48,30 @@ const discountLost: Step = { do: "discount", fault: { lost: 2, where: "back" }, 
 const HOUR = 60 * MINUTE;
 
 test.each<[string, Step[], number?]>([
+  [
+    "two free trials with the same coupon, paid from two pages: one is kept, with one discount",
+    [
+      { do: "open", plan: "annual", coupon: true, fault: null },
+      { ...pay(), comesBack: false },
+      { do: "open", plan: "annual", coupon: true, fault: null },
+      { ...pay(1), fault: { dies: 1 } },
+    ],
+  ],
+  [
+    "the discount pressed while a bank works on the month's debit: it's off the bill after that one",
+    [
+      open("monthly"),
+      { ...pay(0, "debit"), days: 1 },
+      reach(300),
+      duties,
+      { do: "discount", fault: { lost: 1, where: "there" }, again: false, twice: true },
+      pass(1),
+    ],
+  ],
+  [
+    "a debit for the first bill after a trial that fails again and again while nobody looks: it keeps nothing open",
+    [open("annual"), { ...pay(0, "debit_fails"), days: 12, comesBack: false }],
+  ],
   [
     "a cancellation undone at the provider in the same instant",
     [...buy("monthly"), { do: "stop", fault: null, again: false, twice: true }, { do: "portal", renews: true }],

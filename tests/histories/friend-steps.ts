@@ -1,26 +1,30 @@
 import * as fc from "fast-check";
 import type { GiftPlan } from "#rules/billing/ledger.ts";
 import type { Fault } from "./faults.ts";
+import type { PayWith } from "./steps.ts";
 
 /** Steps of a friend: gifts, and seats in the friend's group. */
 export type FriendStep =
-  | { do: "gift"; plan: GiftPlan; comesBack: boolean; fault: Fault }
+  | { do: "gift"; plan: GiftPlan; card?: PayWith; days?: number; comesBack: boolean; fault: Fault }
   | { do: "activate"; which: number; fault: Fault; again: boolean; twice: boolean }
   | { do: "gift_refund"; which: number; fault: Fault; again: boolean }
-  | { do: "group"; seats: number; card: "good" | "fails_later"; comesBack: boolean; fault: Fault }
+  | { do: "group"; seats: number; card: PayWith; days?: number; comesBack: boolean; fault: Fault }
   /** `both`: two people at once, perhaps for one seat. */
   | { do: "seat"; who: "one" | "both"; fault: Fault }
   | { do: "free_seat"; fault: Fault; again: boolean }
   | { do: "group_stop" | "group_renew" | "group_withdraw"; fault: Fault; again: boolean }
   | { do: "seats"; wanted: number; now: boolean; fault: Fault; again: boolean };
 
-export function friendSteps(fault: fc.Arbitrary<Fault>): fc.WeightedArbitrary<FriendStep>[] {
+export function friendSteps(
+  fault: fc.Arbitrary<Fault>,
+  { card, days }: { card: fc.Arbitrary<PayWith>; days: fc.Arbitrary<number> },
+): fc.WeightedArbitrary<FriendStep>[] {
   const common = { fault, again: fc.boolean() };
   const comesBack = fc.integer({ min: 0, max: 9 }).map((roll) => roll < 8);
   const seats = fc.integer({ min: 1, max: 3 });
   const plan = fc.constantFrom<GiftPlan>("one-month", "one-month", "annual", "lifetime");
   return [
-    { weight: 4, arbitrary: fc.record({ do: fc.constant("gift" as const), plan, comesBack, fault }) },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant("gift" as const), plan, card, days, comesBack, fault }) },
     {
       weight: 5,
       arbitrary: fc.record({
@@ -36,7 +40,8 @@ export function friendSteps(fault: fc.Arbitrary<Fault>): fc.WeightedArbitrary<Fr
       arbitrary: fc.record({
         do: fc.constant("group" as const),
         seats,
-        card: fc.constantFrom("good" as const, "good" as const, "fails_later" as const),
+        card,
+        days,
         comesBack,
         fault,
       }),

@@ -26,7 +26,7 @@ export function booksAgree(given: Case): string[] {
   if (periods.length !== books.bills.length)
     wrong.push(`${periods.length} paid periods for ${books.bills.length} bills`);
   for (const bought of books.subscriptions) {
-    if (isTwinTrial(given, bought)) continue;
+    if (isTwinTrial(given, bought) || !bought.begun) continue;
     const ended = ours.ledger.some((entry) => entry.k === "subscription_ended" && entry.subscription === bought.id);
     if (ended === bought.alive)
       wrong.push(`${bought.id} ${bought.alive ? "runs there and ended here" : "ended there only"}`);

@@ -25,7 +25,8 @@ export function decisionsKept(given: Case): string[] {
     const lowered = (bill: Bill) => net(bill) + above(bill) < bill.gross - bill.credit;
     const next = books.bills.find(
       // The provider counts in seconds: a bill of the same second may be from before or after.
-      (bill) => bill.subscription === subscription && (bill.at > at || (bill.at + 999 >= at && lowered(bill))),
+      (bill) =>
+        bill.subscription === subscription && (bill.askedAt > at || (bill.askedAt + 999 >= at && lowered(bill))),
     );
     const promised = next ? next.gross - next.credit - Math.ceil((next.gross - next.credit) / 5) : 0;
     if (next && net(next) > promised + 1)

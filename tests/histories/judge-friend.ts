@@ -1,4 +1,4 @@
-import { type Case, covered, held, inWords, net, type Span } from "./case.ts";
+import { type Case, covered, held, inWords, lifeFrom, net, type Span } from "./case.ts";
 import { booksAgree } from "./judge-books.ts";
 import { chargedAfterCancelling, keptBills } from "./judge-money.ts";
 import type { World } from "./world.ts";
@@ -88,7 +88,9 @@ export function giftsRight(given: Case): string[] {
   const good = once.filter(({ state }) => state === "activated");
   const forLife = [
     ...good.filter(({ plan }) => plan === "lifetime").map(({ at }) => at),
-    ...books.lifetimes.filter((purchase) => net(purchase) > 0).map(({ at }) => at),
+    ...books.lifetimes
+      .filter((purchase) => net(purchase) > 0 && purchase.disputed === null)
+      .map((life) => lifeFrom(given, life)),
   ];
   const spans = ours.granted.filter(({ source }) => source === "gift");
   const standing = ours.granted.filter(({ source }) => source !== "gift");
@@ -124,7 +126,8 @@ export function judgeFriend(given: Given): string[] {
   for (const bought of books.gifts) {
     const gift = gifts.find(({ charge }) => charge === bought.payment);
     if (!gift) wrong.push(`a gift paid ${inWords(bought.at)} is not there`);
-    else if (gift.state === "refunded" && net(bought) > 0) wrong.push(`a gift is over, and ${net(bought)} is kept`);
+    else if (gift.state === "refunded" && net(bought) > 0 && bought.disputed === null)
+      wrong.push(`a gift is over, and ${net(bought)} is kept`);
     else if (
       gift.state !== "refunded" &&
       net(bought) === 0 &&

@@ -1,4 +1,4 @@
-import { type Case, held, inWords } from "./case.ts";
+import { type Case, held, inWords, lifeFrom } from "./case.ts";
 
 export function mailsTrue(given: Case): string[] {
   const { books, ours, now } = given;
@@ -42,7 +42,9 @@ export function mailsTrue(given: Case): string[] {
       wrong.push(`no receipt of ${bill.id}`);
   }
   for (const life of books.lifetimes) {
-    const found = there("receipt").filter(({ facts }) => facts.plan === "lifetime" && facts.from === life.at).length;
+    const found = there("receipt").filter(
+      ({ facts }) => facts.plan === "lifetime" && facts.from === lifeFrom(given, life),
+    ).length;
     if (found === 0) wrong.push(`no receipt of what was paid for life ${inWords(life.at)}`);
   }
   // A change that cost more than was shown, because the provider heard of it late, gives the difference back with the same mail.
@@ -55,6 +57,7 @@ export function mailsTrue(given: Case): string[] {
         key.includes(`:${bought.id}:`) &&
         state === "waiting",
     );
+    if (!bought.begun) continue;
     if (!bought.alive || !bought.renews || bought.paused) {
       if (waiting.length > 0)
         wrong.push(`${waiting.map(({ template }) => template)} is still promised for ${bought.id}`);

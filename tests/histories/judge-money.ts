@@ -1,4 +1,4 @@
-import { type Case, FOR_EVER, held, inWords, net, type Span } from "./case.ts";
+import { type Case, FOR_EVER, held, inWords, lifeFrom, net, type Span } from "./case.ts";
 import type { Bill } from "./provider-facts.ts";
 
 /** True if a bill replaced paid time that was still running: chosen, not a renewal. */
@@ -68,9 +68,9 @@ export function paidTwice(given: Case): string[] {
       );
     }
   }
-  const lifetimes = books.lifetimes.filter((lifetime) => net(lifetime) > 0);
+  const lifetimes = books.lifetimes.filter((lifetime) => net(lifetime) > 0 && lifetime.disputed === null);
   if (lifetimes.length > 1) wrong.push(`paid ${lifetimes.length} times for life`);
-  for (const life of lifetimes) {
+  for (const life of lifetimes.map((each) => ({ ...each, at: lifeFrom(given, each) }))) {
     const future = bills
       .filter(
         (bill) =>

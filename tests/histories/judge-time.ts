@@ -1,4 +1,16 @@
-import { type Case, covered, DAY, FOR_EVER, GRACE, held, inWords, isTwinTrial, net, type Span } from "./case.ts";
+import {
+  type Case,
+  covered,
+  DAY,
+  FOR_EVER,
+  GRACE,
+  held,
+  inWords,
+  isTwinTrial,
+  lifeFrom,
+  net,
+  type Span,
+} from "./case.ts";
 import { seatSpans } from "./judge-friend.ts";
 import { keptBills } from "./judge-money.ts";
 import type { Held } from "./provider-facts.ts";
@@ -13,7 +25,11 @@ function owed(given: Case): (Span & { what: string })[] {
   );
   const lives = books.lifetimes
     .filter((lifetime) => net(lifetime) > 0)
-    .map(({ at }) => ({ from: at, until: FOR_EVER, what: "for life" }));
+    .map((lifetime) => ({
+      from: lifeFrom(given, lifetime),
+      until: lifetime.disputed === null ? FOR_EVER : lifetime.disputed.at,
+      what: "for life",
+    }));
   const trials = books.subscriptions.flatMap((bought) => {
     if (bought.trialUntil === null || isTwinTrial(given, bought)) return [];
     // Ended early by its owner: withdrawn, or the twin of another.
@@ -27,6 +43,7 @@ function owed(given: Case): (Span & { what: string })[] {
     ...trials,
     ...graces(given),
     ...waits(given),
+    ...debitWaits(given),
     ...seatSpans(given),
   ].filter(({ from, until }) => until > from);
 }
@@ -34,7 +51,7 @@ function owed(given: Case): (Span & { what: string })[] {
 /** Days that stay open after a charge that failed. */
 function graces(given: Case): (Span & { what: string })[] {
   const { books } = given;
-  return books.failures.flatMap(({ subscription, at }) => {
+  return books.failures.flatMap(({ subscription, at, answeredAt }) => {
     // Grace days that nobody knew of before they were over can't be granted any more.
     if (!books.subscriptions.some(({ id, pastDue }) => id === subscription && pastDue)) return [];
     const over = held(given, "stop").filter((stop) => stop.subscription === subscription && stop.at >= at - 1000);
@@ -42,7 +59,7 @@ function graces(given: Case): (Span & { what: string })[] {
     const ended = books.subscriptions.find(({ id }) => id === subscription)?.endedAt ?? FOR_EVER;
     return [
       {
-        from: at,
+        from: answeredAt ?? at,
         until: Math.min(
           at + GRACE,
           ended,
@@ -64,6 +81,35 @@ function waits(given: Case): (Span & { what: string })[] {
     if (draftFrom === null || !isUndisturbed || wasReturned(given.books, id, draftFrom)) return [];
     return [{ from: draftFrom, until: draftFrom + LONGEST_WAIT, what: "the wait for a charge" }];
   });
+}
+
+/** A bank may take three weeks for a debit. */
+const LONGEST_DEBIT = 21 * DAY;
+
+/** Rest of the days in which a bank works on the debit for a renewal. */
+function debitWaits(given: Case): (Span & { what: string })[] {
+  const decided = [...held(given, "stop"), ...held(given, "suspend"), ...held(given, "withdraw")];
+  return given.books.subscriptions.flatMap(({ id, alive, renews, paused, debit, pastDue }) => {
+    const isUndisturbed =
+      alive && renews && !paused && !pastDue && !decided.some(({ subscription }) => subscription === id);
+    if (debit === null || !isUndisturbed || wasReturned(given.books, id, debit.from)) return [];
+    return [{ from: given.now, until: Math.min(debit.until, debit.from + LONGEST_DEBIT), what: "a bank's answer" }];
+  });
+}
+
+/** Time that a debit may keep open: until long after it began, and for days after we heard that it failed. */
+function debitsMay({ books, ours, now }: Case): Span[] {
+  const waiting = books.subscriptions.flatMap(({ debit }) =>
+    debit === null ? [] : [{ from: debit.from, until: now + LONGEST_DEBIT }],
+  );
+  const failed = books.failures.flatMap(({ answeredAt, subscription }) =>
+    ours.ledger.flatMap((entry) =>
+      answeredAt !== null && entry.k === "payment_failed" && entry.subscription === subscription
+        ? [{ from: answeredAt, until: entry.at + GRACE }]
+        : [],
+    ),
+  );
+  return [...waiting, ...failed];
 }
 
 /** True if what was paid until then went back: the time it bought no longer counts, and nothing follows it. */
@@ -105,8 +151,9 @@ export function daysForNothing(given: Case): string[] {
   const won = books.bills.filter(({ disputed }) => disputed?.won === true);
   const givenBack = won.map(({ from, until }) => ({ from: now, until: now + (until - from) }));
   // A seat also stays while the group's bill is waited for, or has failed.
-  const withSeat = given.friend ? [...graces(given.friend as Case), ...waitsToCome(given.friend as Case)] : [];
-  const mayHave = [...owed(given), ...waitsToCome(given), ...givenBack, ...withSeat];
+  const friend = given.friend as Case | undefined;
+  const withSeat = friend ? [...graces(friend), ...waitsToCome(friend), ...debitsMay(friend)] : [];
+  const mayHave = [...owed(given), ...waitsToCome(given), ...debitsMay(given), ...givenBack, ...withSeat];
   return ours.granted
     .map((grant) => ({ ...grant, from: Math.max(grant.from, now) }))
     .filter((grant) => grant.source !== "gift" && !(grant.source === "lifetime" && lifeGivenBack))
@@ -116,7 +163,7 @@ export function daysForNothing(given: Case): string[] {
 
 export function oneRuns(given: Case): string[] {
   const { books, ours, now } = given;
-  const alive = books.subscriptions.filter((bought) => bought.alive);
+  const alive = books.subscriptions.filter((bought) => bought.alive && bought.begun);
   const wrong = alive.length > 1 ? [`${alive.length} subscriptions run at the provider`] : [];
   for (const bought of alive) {
     // Cancelled with nothing left: it must not block another purchase. After a refund on the provider's own pages,
@@ -125,7 +172,8 @@ export function oneRuns(given: Case): string[] {
     // While suspended, nothing is granted until the next month starts.
     if (held(given, "suspend").length > 0) continue;
     const waits = bought.renews && bought.draftFrom !== null && now < bought.draftFrom + LONGEST_WAIT;
-    const left = owed(given).some(({ until }) => until > now) || bought.paused || bought.pastDue || waits;
+    const left =
+      owed(given).some(({ until }) => until > now) || bought.paused || bought.pastDue || bought.debit !== null || waits;
     if (!bought.renews && !left)
       wrong.push(`${bought.id} is cancelled, holds nothing, and still runs until ${inWords(bought.periodUntil)}`);
     if (bought.renews && !left)

@@ -14,6 +14,7 @@ import { linkToken } from "#server/group/tokens.ts";
 import { decide, openAs, payAs } from "./act.ts";
 import { under } from "./faults.ts";
 import type { FriendStep } from "./friend-steps.ts";
+import type { PayWith } from "./steps.ts";
 import type { World } from "./world.ts";
 
 /** Performs one step of a friend. */
@@ -31,7 +32,7 @@ export async function performFriend(world: World, step: FriendStep, country: str
         time_zone: "Europe/Berlin",
         subscribed_to_extra_emails: false,
       };
-      return buy(world, { purpose: "gift", plan: step.plan, facts }, { ...step, card: "good" }, country);
+      return buy(world, { purpose: "gift", plan: step.plan, facts }, { ...step, card: step.card ?? "good" }, country);
     }
     case "group": {
       const purchase = {
@@ -52,16 +53,23 @@ export async function performFriend(world: World, step: FriendStep, country: str
   }
 }
 
+interface Paying {
+  card: PayWith;
+  days?: number;
+  comesBack: boolean;
+  fault: Parameters<typeof under>[0];
+}
+
 async function buy(
   world: World,
   purchase: Purchase,
-  { card, comesBack, fault }: { card: "good" | "fails_later"; comesBack: boolean; fault: Parameters<typeof under>[0] },
+  { card, days = 5, comesBack, fault }: Paying,
   country: string,
 ): Promise<void> {
   const before = world.checkouts.length;
   await openAs(world, world.friend, purchase, { country, fault });
   const checkout = world.checkouts[before];
-  if (checkout) await payAs(world, world.friend, checkout, { card, comesBack, fault });
+  if (checkout) await payAs(world, world.friend, checkout, { card, days, comesBack, fault });
 }
 
 async function ofGift(world: World, step: Extract<FriendStep, { do: "activate" | "gift_refund" }>): Promise<void> {
@@ -138,7 +146,8 @@ async function ofGroup(
   world.requests += 1;
   const requestKey = `seats-${world.requests}`;
   const change = { facts, wanted: step.wanted, pricedAt: world.now(), wording: "I agree.", requestKey };
-  const more = step.now && step.wanted > group.seats && facts.status === "active";
+  // Our own page doesn't offer seats at once to somebody who pays from a bank account.
+  const more = step.now && !facts.row.by_debit && step.wanted > group.seats && facts.status === "active";
   return decide(world, friend, { ...step, detail: `${step.wanted}` }, () =>
     more ? addSeatsNow(tools, change) : chooseSeats(tools, friend.userId, change),
   );

@@ -134,17 +134,28 @@ async function dispute(world: World, step: Extract<Step, { do: "dispute" | "disp
       .where("user_id", "=", world.buyer.userId)
       .executeTakeFirst();
     const all = await store.list("charge", { customer: own?.provider_id ?? "" });
-    const charges = all.filter((charge) => !charge.disputed && charge.amount_refunded === 0);
+    const charges = all.filter(
+      (charge) => charge.status === "succeeded" && !charge.disputed && charge.amount_refunded === 0,
+    );
     const charge = charges[step.which % Math.max(1, charges.length)];
     if (charge) await openDispute(store, charge.payment_intent);
   });
   await app.payments.turn();
 }
 
+interface Refundable {
+  status: string;
+  payment_intent: string;
+  amount: number;
+  amount_refunded: number;
+}
+
 async function staffRefund(world: World, { which, part }: Extract<Step, { do: "staff_refund" }>) {
   const { app, buyer } = world;
-  const charges = await kept<{ payment_intent: string; amount: number; amount_refunded: number }>(world, "charge");
-  const left = charges.filter(({ amount, amount_refunded }) => amount_refunded < amount);
+  const charges = await kept<Refundable>(world, "charge");
+  const left = charges.filter(
+    ({ status, amount, amount_refunded }) => status === "succeeded" && amount_refunded < amount,
+  );
   const charge = left[which % Math.max(1, left.length)];
   if (!charge) return;
   const rest = charge.amount - charge.amount_refunded;
@@ -163,6 +174,9 @@ async function staffRefund(world: World, { which, part }: Extract<Step, { do: "s
   });
 }
 
+/** Nothing can be cancelled there before the first payment, or after the end. */
+const OVER: readonly string[] = ["canceled", "incomplete", "incomplete_expired"];
+
 async function portal(world: World, renews: boolean) {
   const { app, buyer } = world;
   interface Subscription {
@@ -174,7 +188,7 @@ async function portal(world: World, renews: boolean) {
   // Its pages show what is, not what was before the last period's end.
   await world.bill();
   const running = (await kept<Subscription>(world, "subscription")).find(
-    ({ status, metadata }) => status !== "canceled" && metadata.user_id === buyer.userId,
+    ({ status, metadata }) => !OVER.includes(status) && metadata.user_id === buyer.userId,
   );
   if (!running || running.cancel_at_period_end !== renews) return;
   const k = renews ? ("resume_renewal" as const) : ("stop_renewal" as const);

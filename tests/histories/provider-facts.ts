@@ -15,6 +15,8 @@ export interface Bill {
   currency: string;
   returned: number;
   at: number;
+  /** The payer or their bank was asked for it then; a debit arrives days later. */
+  askedAt: number;
   /** The payer's bank took it back then; `won`: and gave it up. */
   disputed: { at: number; won: boolean } | null;
 }
@@ -22,6 +24,8 @@ export interface Bill {
 export interface Failure {
   subscription: string;
   at: number;
+  /** Of a debit: when the bank turned it down. */
+  answeredAt: number | null;
 }
 
 export interface Held {
@@ -42,6 +46,10 @@ export interface Held {
   changes: boolean;
   /** A renewal's bill that's still a draft: start of its period. */
   draftFrom: number | null;
+  /** False while a bank works on its very first payment, and if that failed. */
+  begun: boolean;
+  /** A bank works on the debit for a renewal: when that began, and when the answer comes. */
+  debit: { from: number; until: number } | null;
 }
 
 export interface Single {
@@ -51,6 +59,9 @@ export interface Single {
   currency: string;
   returned: number;
   at: number;
+  /** It came by debit, so we may have heard of it later. */
+  debited: boolean;
+  disputed: Bill["disputed"];
 }
 
 /** A new end of a trial, set on a subscription. */
@@ -82,7 +93,14 @@ interface Invoice {
   payments: { data: { status: string; payment: { payment_intent: string } }[] };
   status_transitions: { finalized_at: number | null; paid_at: number | null };
 }
+interface Debit {
+  id: string;
+  state: string;
+  due_at: number;
+  invoice: string | null;
+}
 interface Charge {
+  status: string;
   payment_intent: string;
   amount: number;
   amount_refunded: number;
@@ -124,7 +142,8 @@ const planOf = ({ plan }: Record<string, string>, interval: string) =>
 
 /** Facts from the provider's books, independent of our tables. */
 export async function providerFacts(world: World, userId: string): Promise<ProviderFacts> {
-  const charges = await kept<Charge>(world, "charge");
+  const charges = (await kept<Charge>(world, "charge")).filter(({ status }) => status === "succeeded");
+  const debits = await kept<Debit>(world, "debit");
   const invoices = (await kept<Invoice>(world, "invoice")).filter(
     ({ parent }) => parent.subscription_details.metadata.user_id === userId,
   );
@@ -154,6 +173,7 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
         returned: charge.amount_refunded,
         disputed: disputeOf(disputes, charge.payment_intent),
         at: (invoice.status_transitions.paid_at ?? 0) * 1000,
+        askedAt: charge.created * 1000,
       },
     ];
   });
@@ -167,12 +187,18 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
     bills: bills.sort((a, b) => a.at - b.at || a.from - b.from || a.credit - b.credit),
     failures: invoices
       .filter(
-        ({ status, attempt_count, billing_reason }) =>
-          status !== "paid" && attempt_count > 0 && billing_reason !== "subscription_update",
+        ({ id, status, attempt_count, billing_reason }) =>
+          status !== "paid" &&
+          attempt_count > 0 &&
+          billing_reason !== "subscription_update" &&
+          // A first debit that fails is no renewal, and one that's under way hasn't failed.
+          (answersOf(id).length === 0 ||
+            (billing_reason !== "subscription_create" && answersOf(id).some(({ state }) => state === "failed"))),
       )
-      .map(({ parent, status_transitions }) => ({
+      .map(({ id, parent, status_transitions }) => ({
         subscription: parent.subscription_details.subscription,
         at: (status_transitions.finalized_at ?? 0) * 1000,
+        answeredAt: firstFailure(id),
       })),
     subscriptions: subscriptions.map((bought) => {
       const draft = invoices.find(
@@ -181,7 +207,9 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
       );
       return {
         id: bought.id,
-        alive: bought.status !== "canceled",
+        alive: bought.status !== "canceled" && bought.status !== "incomplete_expired",
+        begun: bought.trial_end !== null || bills.some(({ subscription }) => subscription === bought.id),
+        debit: debitOf(bought.id),
         endedAt: bought.ended_at === null ? null : bought.ended_at * 1000,
         renews: !bought.cancel_at_period_end,
         paused: bought.pause_collection !== null,
@@ -199,6 +227,30 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
     gifts: singles("gift"),
   };
 
+  function answersOf(invoice: string): Debit[] {
+    return debits.filter((debit) => debit.invoice === invoice);
+  }
+
+  function firstFailure(invoice: string): number | null {
+    const failed = answersOf(invoice).filter(({ state }) => state === "failed");
+    return failed.length === 0 ? null : Math.min(...failed.map(({ due_at }) => due_at)) * 1000;
+  }
+
+  /** Only the first debit of a bill keeps premium open; after a failure there are days of grace. */
+  function debitOf(subscription: string): Held["debit"] {
+    const open = invoices.find(
+      ({ id, status, billing_reason, parent }) =>
+        status === "open" &&
+        billing_reason === "subscription_cycle" &&
+        parent.subscription_details.subscription === subscription &&
+        answersOf(id).length === 1 &&
+        answersOf(id)[0]?.state === "processing",
+    );
+    const debit = open && answersOf(open.id)[0];
+    if (!open || !debit) return null;
+    return { from: (open.status_transitions.finalized_at ?? 0) * 1000, until: debit.due_at * 1000 };
+  }
+
   function singles(purpose: string): Single[] {
     return world.checkouts.flatMap((checkout): Single[] => {
       const session = sessions.find(({ url }) => url === checkout.url);
@@ -207,7 +259,20 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
         return [];
       const { payment_intent: payment, amount, currency, amount_refunded, created } = charge;
       const { plan } = checkout;
-      return [{ payment, plan, paid: amount, currency, returned: amount_refunded, at: created * 1000 }];
+      const debit = debits.find(({ id }) => id === payment);
+      const at = (debit?.due_at ?? created) * 1000;
+      return [
+        {
+          payment,
+          plan,
+          paid: amount,
+          currency,
+          returned: amount_refunded,
+          at,
+          debited: debit !== undefined,
+          disputed: disputeOf(disputes, payment),
+        },
+      ];
     });
   }
 }

@@ -12,8 +12,11 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Performs a history; returns its problems, with the step after which they appeared, or nothing. */
-export async function runHistory(world: World, { begins, country, draftDelay = 0, steps }: History): Promise<string[]> {
-  await world.begin(begins, draftDelay);
+export async function runHistory(
+  world: World,
+  { begins, country, draftDelay = 0, whileDebited = "incomplete", steps }: History,
+): Promise<string[]> {
+  await world.begin(begins, { draftDelay, whileDebited });
   for (const [index, step] of steps.entries()) {
     await perform(world, step, country);
     const wrong = alwaysWrong(await ourFacts(world, world.buyer.userId));

@@ -5,7 +5,8 @@ import { type FriendStep, friendSteps } from "./friend-steps.ts";
 /** One step of a history. `fault`: happens during it; `again`: pressed again if no reply came. */
 export type Step =
   | { do: "open"; plan: "monthly" | "annual" | "lifetime"; coupon: boolean; fault: Fault }
-  | { do: "pay"; which: number; card: "good" | "fails_later"; comesBack: boolean; fault: Fault }
+  /** `days`: a bank takes that long for a debit. */
+  | { do: "pay"; which: number; card: PayWith; days?: number; comesBack: boolean; fault: Fault }
   | { do: Decision; fault: Fault; again: boolean; twice: boolean }
   | { do: "suspend"; months: 1 | 2 | 3; fault: Fault; again: boolean }
   | { do: "change"; to: "monthly" | "annual"; fault: Fault; again: boolean }
@@ -27,6 +28,8 @@ export type Step =
   | { do: "outage"; on: boolean }
   | FriendStep;
 
+export type PayWith = "good" | "fails_later" | "debit" | "debit_fails" | "debit_later_fails" | "debit_returned";
+
 export type Decision = "stop" | "renew" | "extend" | "discount" | "resume" | "withdraw";
 
 const MINUTE = 60_000;
@@ -45,6 +48,16 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 );
 const common = { fault, again: fc.boolean() };
 const mostly = (chance: number) => fc.integer({ min: 0, max: 99 }).map((roll) => roll < chance);
+
+/** Cards mostly, and bank debits with each answer. */
+const anyWay: fc.Arbitrary<PayWith> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom<PayWith>("good", "good", "fails_later") },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<PayWith>("debit", "debit", "debit_fails", "debit_later_fails", "debit_returned"),
+  },
+);
+const days = fc.constantFrom(1, 5, 5, 12);
 
 const decision = fc.record({
   do: fc.constantFrom<Decision>("stop", "stop", "renew", "extend", "discount", "resume", "withdraw"),
@@ -67,7 +80,8 @@ const ownSteps: fc.WeightedArbitrary<Step>[] = [
     arbitrary: fc.record({
       do: fc.constant("pay" as const),
       which: fc.nat(2),
-      card: fc.constantFrom("good" as const, "good" as const, "good" as const, "fails_later" as const),
+      card: anyWay,
+      days,
       comesBack: mostly(70),
       fault,
     }),
@@ -138,13 +152,15 @@ const ownSteps: fc.WeightedArbitrary<Step>[] = [
 ];
 
 const alone = fc.oneof(...ownSteps);
-const withFriends: fc.Arbitrary<Step> = fc.oneof(...ownSteps, ...friendSteps(fault));
+const withFriends: fc.Arbitrary<Step> = fc.oneof(...ownSteps, ...friendSteps(fault, { card: anyWay, days }));
 
 export interface History {
   begins: number;
   country: string;
   /** Seconds a renewal's bill stays a draft. */
   draftDelay?: number;
+  /** State of a subscription while the bank works on its first debit. */
+  whileDebited?: "incomplete" | "active";
   steps: Step[];
 }
 
@@ -167,7 +183,8 @@ const purchase = fc.record({
   pay: fc.record({
     do: fc.constant("pay" as const),
     which: fc.constant(0),
-    card: fc.constantFrom("good" as const, "good" as const, "fails_later" as const),
+    card: anyWay,
+    days,
     comesBack: mostly(80),
     fault: fc.constant(null),
   }),
@@ -178,6 +195,7 @@ export const history: fc.Arbitrary<History> = fc
     begins,
     country: fc.constantFrom("US", "DE", "JP", "IN"),
     draftDelay: fc.constantFrom(0, 3600, 3600, 72 * 3600),
+    whileDebited: fc.constantFrom("incomplete" as const, "active" as const),
     first: fc.option(purchase, { freq: 9 }),
     rest: fc.oneof(
       fc.array(alone, { minLength: 1, maxLength: 14 }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { compileStripe } from "../kit/compile-stripe.ts";
 import { type WatchedStripe, watchStripe } from "../kit/watch-stripe.ts";
 import { perform } from "./perform.ts";
-import type { Decision, Step } from "./steps.ts";
+import type { Decision, PayWith, Step } from "./steps.ts";
 import { makeWorld, type World } from "./world.ts";
 
 /** Everything we say to Stripe and read from it, held against the types of the pinned SDK. */
@@ -22,7 +22,7 @@ const open = (plan: "monthly" | "annual" | "lifetime"): Step => ({
   coupon: plan === "annual",
   fault: null,
 });
-const pay = (which: number, card: "good" | "fails_later" = "good"): Step => ({
+const pay = (which: number, card: PayWith = "good"): Step => ({
   do: "pay",
   which,
   card,
@@ -63,6 +63,9 @@ const histories: Step[][] = [
     pass(2 * DAY),
     duties,
   ],
+  [open("monthly"), pay(0, "debit"), ...news, pass(5 * DAY), ...news, reach, ...news, pass(5 * DAY), ...news],
+  [open("monthly"), pay(0, "debit_fails"), ...news, pass(5 * DAY), ...news],
+  [open("lifetime"), pay(0, "debit_returned"), ...news, pass(5 * DAY), ...news, pass(11 * DAY), ...news],
   [open("lifetime"), pay(0), { do: "staff_refund", which: 0, part: true }, ...news],
   [
     { do: "gift", plan: "annual", comesBack: true, fault: null },
@@ -73,7 +76,7 @@ const histories: Step[][] = [
 
 test("asks and reads only what Stripe's types hold, with the right words", async () => {
   for (const steps of histories) {
-    await world.begin(Date.parse("2026-03-02T09:00:00Z"), 3600);
+    await world.begin(Date.parse("2026-03-02T09:00:00Z"), { draftDelay: 3600 });
     for (const step of steps) await perform(world, step, "DE");
   }
   await world.app.payments.provider.portalUrl("cus_none", "http://localhost/");

@@ -4,6 +4,7 @@ import { resetFailpoints } from "#server/db/failpoint.ts";
 import { maintainGifts } from "#server/gift/maintain-gifts.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
 import { signatureOf } from "#server/payments/embedded/deliver-events.ts";
+import type { BillingSettings } from "#server/payments/embedded/shapes.ts";
 import { setTestBilling, withTestStore } from "#server/payments/embedded/test-store.ts";
 import type { TestBrowser } from "../kit/client.ts";
 import { createTestDatabase } from "../kit/database.ts";
@@ -60,8 +61,7 @@ export interface World {
   /** Delivers one webhook; if it isn't accepted, it comes again later. */
   bring(letter: Postman["letters"][number], fault?: Fault): Promise<void>;
   duties(fault?: Fault): Promise<void>;
-  /** `draftDelay`: seconds a renewal's bill stays a draft. */
-  begin(at: number, draftDelay?: number): Promise<void>;
+  begin(at: number, billing?: Partial<BillingSettings>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -125,7 +125,7 @@ export async function makeWorld(watched?: WatchedStripe): Promise<World> {
       const mailed = await under(fault, () => sendDueMails(app.tools, transport));
       if (mailed === "died") world.mailDeaths += 1;
     },
-    async begin(at, draftDelay = 0) {
+    async begin(at, billing = {}) {
       await app.payments.idle();
       await sql.raw(`truncate ${TABLES} cascade`).execute(app.db);
       // What is sold stays listed at the provider.
@@ -139,7 +139,7 @@ export async function makeWorld(watched?: WatchedStripe): Promise<World> {
       line.down = false;
       app.logged.splice(0);
       app.setNow(at);
-      await setTestBilling(app.db, { draftDelay });
+      await setTestBilling(app.db, { draftDelay: 0, whileDebited: "incomplete", ...billing });
     },
     async close() {
       await app.close();
@@ -157,7 +157,10 @@ async function signUp(app: PaidApp, name: string): Promise<Person> {
 }
 
 /** All objects of one kind at the provider, oldest first. */
-export async function kept<Shape>(world: World, kind: "subscription" | "invoice" | "charge" | "session" | "dispute") {
+export async function kept<Shape>(
+  world: World,
+  kind: "subscription" | "invoice" | "charge" | "session" | "dispute" | "debit",
+) {
   const rows = await withTestStore(world.app.db, world.now(), (store) => store.list(kind));
   return rows.reverse() as Shape[]; // the store's shape for this kind
 }

@@ -16,6 +16,10 @@ export const CARDS = {
   failsLater: "Succeeds now, fails at every later charge",
   nigerian: "Succeeds, from Nigeria",
   paypal: "PayPal",
+  debitPaid: "Bank account in the United States that is paid",
+  debitTurnedDown: "Bank account in the United States that is turned down",
+  debitLaterTurnedDown: "Bank account in the United States that is paid, and each later one",
+  debitTakenBack: "Bank account in the United States that is paid, and ten days later",
   disputedWon: "Succeeds, is disputed after a day, and the bank decides for you",
 } as const;
 
@@ -38,7 +42,7 @@ export async function agree(page: Page, hand: Hand = "pointer"): Promise<void> {
 
 /** Pays with this card on the provider's page. */
 export async function payWith(page: Page, card: keyof typeof CARDS, hand: Hand = "pointer"): Promise<void> {
-  const choice = page.getByRole("radio", { name: CARDS[card] });
+  const choice = page.getByRole("radio", { name: CARDS[card] }).first();
   if (hand === "keys") {
     await choice.focus();
     await page.keyboard.press("Space");

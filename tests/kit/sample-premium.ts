@@ -49,6 +49,7 @@ export function sampleStanding(over: Partial<Standing> = {}): Standing {
     },
     withdraw_until: null,
     card: { brand: "visa", last4: "4242", exp_month: 3, exp_year: 2029 },
+    by_debit: false,
     owed: null,
     time_zone: "Europe/Berlin",
     ...over,
@@ -150,6 +151,7 @@ export const sampleSettings: output<typeof subscriptionSettingsPage.results> = {
     value: "annual~7601~signed",
   },
   change_declined: false,
+  on_its_way: [],
   receipts: [
     {
       key: "period:in_1",

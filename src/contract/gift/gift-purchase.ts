@@ -11,7 +11,18 @@ export const giftPurchaseSchema = z.strictObject({
   /** Opens the giver's page without an account. */
   gift_message_id: z.string(),
   /** given_back: the payer isn't from the country whose prices they chose, so there's no gift. */
-  state: z.enum(["open", "expired", "given_back", "bought", "scheduled", "delivered", "activated", "refunded"]),
+  state: z.enum([
+    "open",
+    "under_way",
+    "expired",
+    "failed",
+    "given_back",
+    "bought",
+    "scheduled",
+    "delivered",
+    "activated",
+    "refunded",
+  ]),
   /** Paid, and the gift exists. */
   gift_fulfilled: z.boolean(),
   plan_type: giftPlanSchema,

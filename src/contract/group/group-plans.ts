@@ -37,7 +37,7 @@ export const buyGroup = defineCall({
 
 const groupBoughtSchema = z.strictObject({
   /** given_back: the payer isn't from the country whose prices they chose, so there's no group. */
-  state: z.enum(["paid", "open", "expired", "given_back"]),
+  state: z.enum(["paid", "open", "under_way", "expired", "failed", "given_back"]),
   name: z.string(),
   seats: z.int(),
   paid: moneySchema,

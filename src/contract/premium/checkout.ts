@@ -53,7 +53,8 @@ export const beginCheckout = defineCall({
 const sessionId = z.string().check(z.regex(/^[\w-]{1,200}$/, "There is no such purchase."));
 
 const boughtSchema = z.strictObject({
-  state: z.enum(["paid", "open", "expired"]),
+  /** `under_way`: a bank works on the payment; `failed`: the bank turned it down. */
+  state: z.enum(["paid", "open", "under_way", "expired", "failed"]),
   plan: z.string(),
   paid: moneySchema,
   trial_days: z.nullable(z.int()),

@@ -17,6 +17,15 @@ export const subscriptionSettingsPage = definePage({
     change: z.nullable(z.strictObject({ due: moneySchema, wording: z.string(), value: z.string() })),
     /** The card was declined at the change of plan that was just tried. */
     change_declined: z.boolean(),
+    /** Payments that a bank works on, newest first. `name`: of the group, or of the person who gets the gift. */
+    on_its_way: z.array(
+      z.strictObject({
+        what: z.enum(["monthly", "annual", "lifetime", "group", "gift"]),
+        name: z.string(),
+        paid: moneySchema,
+        since: z.string(),
+      }),
+    ),
     receipts: z.array(receiptLineSchema),
     history: z.array(historyLineSchema),
     /** Gifts the viewer gave, newest first. */

@@ -1,5 +1,6 @@
 import { type AccessSpan, accessSpans, isRefunded } from "./access-end.ts";
 import { bridgeOf } from "./bridge.ts";
+import { debitUntil } from "./debit-wait.ts";
 import { addMonths, type Instant } from "./instant.ts";
 import { giftMonths, inOrder, type LedgerEntry } from "./ledger.ts";
 import { periodKey } from "./period-key.ts";
@@ -52,6 +53,7 @@ function grantsOf(entries: readonly LedgerEntry[]): {
     ...trials(ordered),
     ...paidPeriods(ordered),
     ...graces(ordered),
+    ...debits(ordered),
     ...lifetimes(ordered),
     ...seats(ordered),
     ...grants(ordered),
@@ -159,6 +161,14 @@ function graces(entries: readonly LedgerEntry[]): Coverage[] {
     );
     const over = earliest([endOf(entries, subscription), ...before, ...stopped, ...closed, ...paid]);
     return { source: "subscription", from: at, until: Math.min(graceUntil, over) };
+  });
+}
+
+/** Time in which a bank works on the debit for a renewal, for which the payer has done everything. */
+function debits(entries: readonly LedgerEntry[]): Coverage[] {
+  return ofKind(entries, "payment_under_way").map((debit) => {
+    const until = Math.min(debitUntil(entries, debit), endOf(entries, debit.subscription));
+    return { source: "subscription", from: debit.at, until };
   });
 }
 

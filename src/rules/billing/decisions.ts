@@ -27,7 +27,8 @@ export type DecisionRefusal =
   | "withdrawal_over"
   | "for_life"
   | "nothing_paid"
-  | "not_paid_yet";
+  | "not_paid_yet"
+  | "by_debit";
 
 /** Facts a decision is based on: one subscription and its owner's whole ledger. */
 export interface Deciding {
@@ -35,6 +36,8 @@ export interface Deciding {
   plan: "monthly" | "annual" | "group";
   ledger: readonly LedgerEntry[];
   now: Instant;
+  /** It's charged to a bank account, which takes days. */
+  byDebit?: boolean;
 }
 
 /** Days in which a first payment can be withdrawn (EU directive 2011/83, article 9). */
@@ -116,7 +119,7 @@ export function mayResume({ state }: Deciding): DecisionRefusal | null {
 
 /** When a change of plan takes effect, or the reason for refusing it: a longer plan at once, a shorter one after the paid period. */
 export function planChange(
-  { state, plan, now }: Deciding,
+  { state, plan, now, byDebit = false }: Deciding,
   to: "monthly" | "annual",
 ): { when: "at_once" | "next_period" | "in_trial" } | { why: DecisionRefusal } {
   if (state.ended || plan === "group") return { why: "no_subscription" };
@@ -126,7 +129,9 @@ export function planChange(
   if (state.suspended) return { why: "suspended_first" };
   // An unpaid period can't be credited against another plan, nor followed by one.
   if (!state.periods.some(({ from, until }) => from <= now && now < until)) return { why: "not_paid_yet" };
-  return { when: to === "annual" && plan === "monthly" ? "at_once" : "next_period" };
+  const when = to === "annual" && plan === "monthly" ? "at_once" : "next_period";
+  // A change at once needs its payment at once.
+  return when === "at_once" && byDebit ? { why: "by_debit" } : { when };
 }
 
 /** Refusal to undo a chosen change of plan, or null while it hasn't taken effect. */

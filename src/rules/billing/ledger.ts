@@ -30,6 +30,8 @@ export type Happening =
     }
   /** A charge failed. Premium stays open until `graceUntil`. */
   | { k: "payment_failed"; subscription: string; graceUntil: Instant; bill?: string }
+  /** A bank works on the debit for a renewal. That takes days, and premium stays open. */
+  | { k: "payment_under_way"; subscription: string; bill: string }
   /** A bill was given up, so there's nothing to wait for. `from`: start of the period it was for. It can still be paid later. */
   | { k: "bill_closed"; subscription: string; bill: string; from: Instant; why: "void" | "uncollectible" }
   /** The provider makes drafts only and tries no more charges, or charges again. */

@@ -84,9 +84,14 @@ function billEntries(
     };
     made.push({ k: "period_paid", subscription: id, plan, from, until, paid, ...how, key, at });
   }
-  const wasTried = bill.failedAt !== null && (bill.state === "failed" || bill.state === "uncollectible");
+  if (bill.underWay && bill.failedAt === null && isRenewal(bill, truth))
+    made.push({ k: "payment_under_way", subscription: id, bill: bill.id, key: underWayKey(bill), at: now });
+  const wasTried =
+    bill.failedAt !== null && (bill.state === "failed" || bill.state === "uncollectible" || bill.underWay);
   if (wasTried && bill.failedAt !== null && isRenewal(bill, truth)) {
-    const { failedAt: at, id: failed } = bill;
+    const { failedAt, id: failed } = bill;
+    // A debit fails days after it was tried, and the provider doesn't say when.
+    const at = ledger.some(({ key: known }) => known === underWayKey(bill)) ? now : failedAt;
     const graceUntil = at + GRACE_MS;
     made.push({ k: "payment_failed", subscription: id, graceUntil, bill: failed, key: `failed:${failed}`, at });
   }
@@ -139,6 +144,8 @@ function hasOther({ id, from }: BillTruth, bills: readonly BillTruth[]): boolean
   const stays = ["draft", "open", "failed"];
   return bills.some((other) => other.id !== id && other.from === from && stays.includes(other.state));
 }
+
+const underWayKey = ({ id }: BillTruth) => `under-way:${id}`;
 
 const closedKey = ({ id, state }: BillTruth) => `${state}:${id}`;
 

@@ -47,10 +47,14 @@ export interface BillTruth {
   /** Refunds that the bank sent back; their money is still owed. */
   failedRefunds: readonly { id: string; amount: number }[];
   at: Instant;
+  /** Instant it was made final, so that the payer or their bank was asked; null in a draft. */
+  finalAt: Instant | null;
   /** Instant the first attempt failed; null if none did. */
   failedAt: Instant | null;
   /** Instant it was voided or given up; null otherwise. */
   closedAt: Instant | null;
+  /** A bank works on its debit, which takes days. If `failedAt` is known, it's another try. */
+  underWay: boolean;
   /** Next attempt after a failed one; null if there'll be none. */
   nextTryAt: Instant | null;
   /** The provider can't make it final, for example because it doesn't know the payer's place for the tax. */
@@ -100,5 +104,7 @@ export interface SubscriptionTruth {
   cancelledAt: Instant | null;
   /** Null: none, or another way to pay. */
   card: CardTruth | null;
+  /** It's charged to a bank account, and each payment takes days. */
+  byDebit: boolean;
   bills: readonly BillTruth[];
 }

@@ -1,4 +1,5 @@
 import { bridgeOf } from "../billing/bridge.ts";
+import { debitUntil } from "../billing/debit-wait.ts";
 import { DAY_MS, type Instant } from "../billing/instant.ts";
 import { inOrder, type LedgerEntry } from "../billing/ledger.ts";
 import { subscriptionState } from "../billing/subscription-state.ts";
@@ -7,7 +8,7 @@ import { subscriptionState } from "../billing/subscription-state.ts";
 const BRIDGE_AHEAD_MS = DAY_MS;
 
 /**
- * End of a group's access according to its admin's ledger: the paid periods, any grace, and from a day before the end the wait for the
+ * End of a group's access according to its admin's ledger: the paid periods, any grace, the wait for a bank, and from a day before the end the wait for the
  * renewal's charge. Null: nothing is paid.
  */
 export function groupOpenUntil(ledger: readonly LedgerEntry[], subscription: string, now: Instant): Instant | null {
@@ -15,9 +16,12 @@ export function groupOpenUntil(ledger: readonly LedgerEntry[], subscription: str
   const graces = ledger.flatMap((entry) =>
     entry.k === "payment_failed" && entry.subscription === subscription && !ended ? [entry.graceUntil] : [],
   );
+  const debits = ledger.flatMap((entry) =>
+    entry.k === "payment_under_way" && entry.subscription === subscription && !ended ? [debitUntil(ledger, entry)] : [],
+  );
   const bridge = bridgeOf(inOrder(ledger), subscription);
   const wait = bridge && now >= bridge.from - BRIDGE_AHEAD_MS ? [bridge.until] : [];
-  const ends = [...periods.map(({ until }) => until), ...graces, ...wait];
+  const ends = [...periods.map(({ until }) => until), ...graces, ...debits, ...wait];
   return ends.length === 0 ? null : Math.max(...ends);
 }
 

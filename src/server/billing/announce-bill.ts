@@ -29,7 +29,8 @@ export async function announceBill(
   if (entry.k === "period_paid") await mailPaid(trx, reader, entry, tools);
   if (entry.k === "payment_failed") {
     const bill = truth.bills.find(({ id }) => id === entry.bill);
-    if (bill) await mailFailed(trx, reader, { entry, bill, truth }, tools);
+    // While the bank is asked again, there's nothing to do yet.
+    if (bill && !bill.underWay) await mailFailed(trx, reader, { entry, bill, truth }, tools);
   }
 }
 
@@ -100,6 +101,7 @@ async function mailFailed(
     plan: truth.plan,
     what: "bill" as const,
     first: firstPaidAt === null,
+    by_debit: truth.byDebit,
     hard,
     next_try,
     open_until: entry.graceUntil > tools.now() ? entry.graceUntil : null,

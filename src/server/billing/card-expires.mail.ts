@@ -23,7 +23,7 @@ export const cardExpires = mailKind({
       { k: "text", text: say("card_expires.how") },
       {
         k: "link",
-        label: say("payment_failed.card"),
+        label: say("payment_failed.card", { by: "card" }),
         href: `${siteUrl}/payment/subscription_settings/`,
       },
     ],

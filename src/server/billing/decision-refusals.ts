@@ -23,6 +23,8 @@ const sentences: Readonly<Record<DecisionRefusal, string>> = {
   withdrawal_over: `The ${WITHDRAWAL_DAYS} days in which your first payment can be taken back are over. You can write to us instead.`,
   for_life: "You have premium for life: nothing has to be renewed any more.",
   not_paid_yet: "Your last payment has not arrived yet. Once it has, you can choose another plan.",
+  by_debit:
+    "You pay from a bank account, which takes days, so the plan can't change right away. Please choose a card first.",
   nothing_paid: "There is no payment of yours that could be given back.",
 };
 

@@ -108,7 +108,7 @@ export async function find(trx: Transaction<Database>, tools: Tools, about: Abou
   const state = subscriptionState(ledger, row.provider_id);
   const now = tools.now();
   const decided = ledger.flatMap((entry) => ("subscription" in entry ? [entry.at + 1] : []));
-  return { trx, row, ledger, state, plan: row.plan, person, now, at: Math.max(now, ...decided) };
+  return { trx, row, ledger, state, plan: row.plan, byDebit: row.by_debit, person, now, at: Math.max(now, ...decided) };
 }
 
 /** The person's subscription by our id; undefined for anybody else's. */

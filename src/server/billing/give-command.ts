@@ -46,9 +46,13 @@ async function giveDiscount(
   { id, decidedAt }: Decision,
 ): Promise<Given> {
   const { subscription, percent, paidBefore } = command;
-  const isLater = ({ id: bill, at }: BillTruth) =>
-    at > decidedAt || (paidBefore !== undefined && at > decidedAt - SECOND_MS && !paidBefore.includes(periodKey(bill)));
   const known = await provider.readSubscription(subscription);
+  const isLater = (bill: BillTruth) => {
+    // A bank was asked for the sum days before it arrives.
+    const at = known?.byDebit && bill.finalAt !== null ? bill.finalAt : bill.at;
+    const isNew = paidBefore !== undefined && !paidBefore.includes(periodKey(bill.id));
+    return at > decidedAt || (isNew && at > decidedAt - SECOND_MS);
+  };
   // The command arrived and its answer was lost, even if the charge of the lowered bill failed since.
   if (known && isLowered(known, percent, isLater)) return OBEYED;
   const nextBill = (truth: SubscriptionTruth | null) => {

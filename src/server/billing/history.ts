@@ -2,19 +2,44 @@ import type { infer as Infer } from "zod/v4/core";
 import type { historyLineSchema, receiptLineSchema } from "#contract/premium/subscription.ts";
 import { giftSpans } from "#rules/billing/coverage.ts";
 import { inOrder, type LedgerEntry } from "#rules/billing/ledger.ts";
+import { sumOf } from "./bank-debit.ts";
 import { isoOrNull } from "./premium-status.ts";
+import type { CheckoutRow } from "./settle-purchase.ts";
 
 /** Maximum lines shown of each kind, newest first. */
 const MOST = 100;
 
-/** History lines, newest first. */
-export function historyLines(ledger: readonly LedgerEntry[]): Infer<typeof historyLineSchema>[] {
+type HistoryLine = Infer<typeof historyLineSchema>;
+
+/** History lines, newest first. `debits`: purchases whose payment took days or failed; the ledger begins when they're paid. */
+export function historyLines(ledger: readonly LedgerEntry[], debits: readonly CheckoutRow[] = []): HistoryLine[] {
   const gifts = giftSpans(ledger);
   // Staff look at fraud warnings; they change nothing for the person.
-  return asItHappened(ledger.filter(({ k }) => k !== "fraud_warning"))
+  const lines = asItHappened(ledger.filter(({ k }) => k !== "fraud_warning"))
     .reverse()
-    .slice(0, MOST)
     .map((entry) => historyLine(entry, entry.k === "gift_activated" ? gifts.get(entry.gift) : undefined));
+  const paying = debits.flatMap(debitLines);
+  if (paying.length === 0) return lines.slice(0, MOST);
+  return [...lines, ...paying].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, MOST);
+}
+
+function debitLines(row: CheckoutRow): HistoryLine[] {
+  const { checkout_id, debit_since, debit_failed_at, purpose, plan } = row;
+  const none = { from: null, until: null, from_credit: null, percent: null, seats: null };
+  const line = (kind: string, at: Date | null): HistoryLine[] =>
+    at === null
+      ? []
+      : [
+          {
+            ...none,
+            key: `${kind}:${checkout_id}`,
+            kind,
+            at: at.toISOString(),
+            plan: purpose === "gift" ? "gift" : plan,
+            paid: sumOf(row),
+          },
+        ];
+  return [...line("debit_failed", debit_failed_at), ...line("debit_begun", debit_since)];
 }
 
 /** Steps of one event: a purchase begins, a decision comes before what it leads to. */
@@ -46,10 +71,7 @@ function asItHappened(ledger: readonly LedgerEntry[]): LedgerEntry[] {
   return inOrder(ledger).sort((a, b) => second(a) - second(b) || step(a) - step(b));
 }
 
-function historyLine(
-  entry: LedgerEntry,
-  gift: { from: number; until: number | null } | undefined,
-): Infer<typeof historyLineSchema> {
+function historyLine(entry: LedgerEntry, gift: { from: number; until: number | null } | undefined): HistoryLine {
   return {
     key: entry.key,
     kind: entry.k,

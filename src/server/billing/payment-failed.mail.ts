@@ -13,12 +13,14 @@ export const paymentFailed = mailKind({
     card,
     what: z.enum(["bill", "new_card"]),
     first: z.boolean(),
+    /** Absent in mails that were queued before debits existed. */
+    by_debit: z.optional(z.boolean()),
     hard: z.boolean(),
     next_try: z.nullable(z.number()),
     open_until: z.nullable(z.number()),
   }),
   compose: (
-    { first_name, time_zone, plan, card, what, first, hard, next_try, open_until, amount, currency },
+    { first_name, time_zone, plan, card, what, first, by_debit, hard, next_try, open_until, amount, currency },
     { siteUrl },
   ) => {
     const price = moneyInWords({ amount, currency });
@@ -37,16 +39,17 @@ export const paymentFailed = mailKind({
             first: first ? "yes" : "no",
             known: card ? "yes" : "no",
             card: cardInWords(card),
+            by: by_debit ? "bank" : "card",
           }),
         },
-        { k: "text", text: say(tries, { date: date(next_try) }) },
+        { k: "text", text: say(tries, { date: date(next_try), by: by_debit ? "bank" : "card" }) },
         {
           k: "text",
           text: say("payment_failed.grace", { open: open_until === null ? "no" : "yes", date: date(open_until) }),
         },
         {
           k: "link",
-          label: say("payment_failed.card"),
+          label: say("payment_failed.card", { by: by_debit ? "bank" : "card" }),
           href: `${siteUrl}/payment/subscription_settings/`,
         },
       ],
@@ -70,5 +73,7 @@ export const paymentFailed = mailKind({
     { hard: true },
     { next_try: null, card: null },
     { what: "new_card", open_until: null },
+    { by_debit: true, card: null },
+    { by_debit: true, card: null, next_try: null },
   ],
 });

@@ -90,12 +90,13 @@ const nothing = {
   },
   withdraw_until: null,
   card: null,
+  by_debit: false,
   owed: null,
 };
 
 function withSubscription(tools: Tools, row: SubscriptionRow, ledger: readonly LedgerEntry[], now: number) {
   const state = subscriptionState(ledger, row.provider_id);
-  const deciding: Deciding = { state, plan: row.plan, ledger, now };
+  const deciding: Deciding = { state, plan: row.plan, ledger, now, byDebit: row.by_debit };
   const back = withdrawal(deciding);
   const other = row.plan === "annual" ? ("monthly" as const) : ("annual" as const);
   const over = state.ended || !row.running;
@@ -117,6 +118,7 @@ function withSubscription(tools: Tools, row: SubscriptionRow, ledger: readonly L
     },
     withdraw_until: "until" in back ? isoOrNull(back.until) : null,
     card: over ? null : wireCard(row),
+    by_debit: !over && row.by_debit,
     owed: over ? null : wireOwed(row),
   };
 }

@@ -6,6 +6,7 @@ import { TRIAL_DAYS } from "#rules/trial/trial-end.ts";
 import type { Database } from "../db/tables.ts";
 import type { Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
+import { isOwnUnderWay } from "./bank-debit.ts";
 import { leastCharge, priceCountry, priceIn } from "./read-prices.ts";
 import { currentPeriod, runningSubscription } from "./subscription-store.ts";
 import { mayTry } from "./trial-key.ts";
@@ -46,6 +47,13 @@ const HAS_ONE: Refused = {
 const HAS_LIFETIME: Refused = {
   refused: 409,
   errors: ["You have premium for life already: there is nothing left to pay for."],
+};
+
+const UNDER_WAY: Refused = {
+  refused: 409,
+  errors: [
+    "Your last payment is still on its way from your bank. We'll email you as soon as it arrives, so please don't pay again.",
+  ],
 };
 
 /** Terms for this person now, or the reason for refusing. Both the page before payment and the purchase use it. */
@@ -101,6 +109,7 @@ async function refusalFor(db: Kysely<Database>, userId: string, { purpose }: Pur
     .where("ends_at", "is", null)
     .executeTakeFirst();
   if (forLife) return HAS_LIFETIME;
+  if (await isOwnUnderWay(db, userId)) return UNDER_WAY;
   if (purpose === "lifetime") return null;
   return (await runningSubscription(db, userId)) ? HAS_ONE : null;
 }

@@ -11,6 +11,8 @@ import { syncSubscription } from "./sync-subscription.ts";
 const AT_ONCE = 50;
 /** Age of an open checkout at which it's looked for the first time; each further look waits ten times as long. */
 const OPEN_FOR_MS = 2 * 60_000;
+/** A bank's answer to a debit is looked for this often. */
+const DEBIT_EACH = "12 hours";
 /** Delay after a period's end before its bill is first looked for. */
 const BILL_MS = 60_000;
 
@@ -44,7 +46,10 @@ async function lookForCheckouts(tools: Tools): Promise<void> {
     .where("state", "=", "open")
     .where("provider_id", "is not", null)
     .where("created_at", "<=", new Date(now() - OPEN_FOR_MS))
-    .where(sql<boolean>`read_at is null or ${at} - created_at >= 10 * (read_at - created_at)`)
+    .where(
+      sql<boolean>`read_at is null or ${at} - created_at >= 10 * (read_at - created_at)
+        or (debit_since is not null and ${at} - read_at >= ${DEBIT_EACH})`,
+    )
     .orderBy("created_at")
     .limit(AT_ONCE)
     .execute();

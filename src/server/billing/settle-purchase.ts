@@ -6,6 +6,7 @@ import { refuseGift } from "../gift/refuse-gift.ts";
 import { grantGroup } from "../group/grant-group.ts";
 import type { CheckoutTruth } from "../payments/provider.ts";
 import type { Tools } from "../tools.ts";
+import { endFailed, keepUnderWay } from "./bank-debit.ts";
 import { queueCommand } from "./commands.ts";
 import { grantCoupon } from "./grant-coupon.ts";
 import { grantLifetime, refuseLifetime } from "./grant-lifetime.ts";
@@ -36,6 +37,11 @@ export async function settlePurchase(tools: Tools, sessionId: string): Promise<S
   const checkout = known ?? (truth?.checkoutId ? await byNumber(tools, truth.checkoutId) : undefined);
   if (!truth || !checkout || truth.checkoutId !== checkout.checkout_id) return null;
   if (truth.state === "open") return { state: "open", checkout };
+  if (truth.state === "under_way") {
+    const kept = await db.transaction().execute((trx) => waitForBank(trx, tools, checkout.checkout_id, truth));
+    tools.wake("mails");
+    return { state: kept.state, checkout: kept };
+  }
   const { subscription } = truth;
   const refused = truth.state === "paid" && isWrongCountry(tools, checkout, truth);
   const userId = checkout.user_id;
@@ -49,7 +55,29 @@ export async function settlePurchase(tools: Tools, sessionId: string): Promise<S
   }
   const settled = await db.transaction().execute((trx) => settle(trx, tools, checkout.checkout_id, truth));
   if (settled.purpose === "gift") tools.wake("gifts");
-  return { state: truth.state, checkout: settled };
+  return { state: settled.state, checkout: settled };
+}
+
+/** The payer is done, so their other open payment pages close; the bank takes days. */
+async function waitForBank(
+  trx: Transaction<Database>,
+  tools: Tools,
+  checkoutId: string,
+  truth: CheckoutTruth,
+): Promise<CheckoutRow> {
+  const row = await held(trx, checkoutId);
+  if (row.state !== "open" || row.debit_since !== null) return row;
+  await expireOthers(trx, tools, row);
+  return keepUnderWay(trx, tools, row, truth.id);
+}
+
+function held(trx: Transaction<Database>, checkoutId: string): Promise<CheckoutRow> {
+  return trx
+    .selectFrom("checkouts")
+    .selectAll()
+    .where("checkout_id", "=", checkoutId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 function byNumber({ db }: Tools, checkoutId: string) {
@@ -60,29 +88,38 @@ async function settle(
   trx: Transaction<Database>,
   tools: Tools,
   checkoutId: string,
-  truth: CheckoutTruth,
+  reported: CheckoutTruth,
 ): Promise<CheckoutRow> {
-  const row = await trx
-    .selectFrom("checkouts")
-    .selectAll()
-    .where("checkout_id", "=", checkoutId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const row = await held(trx, checkoutId);
   if (row.state !== "open") return row;
+  const truth = row.debit_since === null ? reported : arrivedNow(reported, tools.now());
   const refused = truth.state === "paid" && isWrongCountry(tools, row, truth);
   if (refused) await giveBack(trx, tools, row, truth);
   else if (truth.state === "paid") {
     await grant(trx, tools, row, truth);
     await expireOthers(trx, tools, row);
   }
+  if (truth.failed) await endFailed(trx, tools, row, truth);
   failpoint("purchase.granted");
+  const failed = truth.failed ? { debit_failed_at: new Date(tools.now()) } : {};
   const facts = refused ? { facts: JSON.stringify({ ...row.facts, ...REFUSED_FACTS }) } : {};
   return trx
     .updateTable("checkouts")
-    .set({ state: truth.state, provider_id: truth.id, settled_at: new Date(tools.now()), ...facts })
+    .set({
+      state: truth.state === "paid" ? "paid" : "expired",
+      provider_id: truth.id,
+      settled_at: new Date(tools.now()),
+      ...failed,
+      ...facts,
+    })
     .where("checkout_id", "=", checkoutId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A single payment that came by debit counts from the day it arrived, not from the one it was ordered on. */
+function arrivedNow(truth: CheckoutTruth, now: number): CheckoutTruth {
+  return truth.charge === null ? truth : { ...truth, charge: { ...truth.charge, at: now } };
 }
 
 async function grant(trx: Transaction<Database>, tools: Tools, row: CheckoutRow, truth: CheckoutTruth): Promise<void> {

@@ -153,6 +153,11 @@ async function hasTwin(trx: Transaction<Database>, { id, plan }: SubscriptionTru
   return other !== undefined && other.provider_id !== id;
 }
 
+/** False while a bank works on the very first payment: nothing is bought before that arrives. */
+function hasBegun({ trialUntil, bills }: SubscriptionTruth): boolean {
+  return trialUntil !== null || bills.some(({ state }) => state === "paid");
+}
+
 const jsonOrNull = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
 async function keepCopy(
@@ -166,7 +171,7 @@ async function keepCopy(
   const row = {
     plan: truth.plan,
     status: truth.status,
-    running: running.has(truth.status) && truth.endedAt === null && !twin,
+    running: running.has(truth.status) && truth.endedAt === null && !twin && hasBegun(truth),
     country: truth.country,
     currency: price.currency,
     quantity: truth.quantity,
@@ -184,6 +189,7 @@ async function keepCopy(
     suspended_until: instant(truth.suspendedUntil),
     ended_at: instant(truth.endedAt),
     card: jsonOrNull(truth.card),
+    by_debit: truth.byDebit,
     owed: jsonOrNull(owedBill(truth)),
     read_at: new Date(now()),
   };

@@ -60,6 +60,8 @@ export interface BillingTables {
     ended_at: MaybeInstant;
     read_at: Instant;
     card: MaybeJson<CardTruth>;
+    /** It's charged to a bank account, which takes days. */
+    by_debit: Generated<boolean>;
     /** Oldest bill that couldn't be charged; null: nothing is due. */
     owed: MaybeJson<OwedBill>;
   };
@@ -106,6 +108,10 @@ export interface BillingTables {
     settled_at: MaybeInstant;
     /** Time an open one was last looked for at the provider. */
     read_at: MaybeInstant;
+    /** Time the payer was seen to be done while the bank still worked on the debit. */
+    debit_since: MaybeInstant;
+    /** Time we heard that the bank had turned the debit down. */
+    debit_failed_at: MaybeInstant;
     promotion_code_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   promotion_codes: {

@@ -36,6 +36,8 @@ async function forgetUnpaid({ db, now }: Tools): Promise<void> {
     .where("purpose", "=", "gift")
     .where("state", "<>", "paid")
     .where("created_at", "<=", new Date(now() - UNPAID_FOR_MS))
+    // Those of a gift whose payment the bank works on are still needed.
+    .where(sql<boolean>`(debit_since is null or state <> 'open')`)
     // A payment page stays open for a day, so a later look shows that nobody paid.
     .where(sql<boolean>`(provider_id is null or state <> 'open' or read_at >= created_at + interval '2 days')`)
     .where(sql<boolean>`facts ? 'giftee_email'`)

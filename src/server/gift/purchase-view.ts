@@ -1,6 +1,8 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { giftPurchaseSchema } from "#contract/gift/gift-purchase.ts";
 import { giftRefund, mayChange, mayResend } from "#rules/gift/gift.ts";
+import { stateOf } from "../billing/bank-debit.ts";
+import type { CheckoutRow } from "../billing/settle-purchase.ts";
 import { wentBackForCountry } from "../billing/wrong-country.ts";
 import type { Visit } from "../http/visit.ts";
 import { localDay } from "../learning/local-day.ts";
@@ -41,18 +43,10 @@ export async function purchaseOf(visit: Looking, gift: GiftRow): Promise<GiftPur
   };
 }
 
-interface UnpaidCheckout {
-  checkout_id: string;
-  user_id: string | null;
-  plan: string;
-  state: "open" | "paid" | "expired";
-  facts: Record<string, unknown>;
-}
-
 /** The same before payment; null once the text was deleted. */
 export async function unpaidOf(
   visit: Looking,
-  checkout: UnpaidCheckout,
+  checkout: CheckoutRow,
   paid: GiftPurchase["paid"],
 ): Promise<GiftPurchase | null> {
   const { tools, now } = visit;
@@ -64,7 +58,7 @@ export async function unpaidOf(
     ...wordsOf(facts),
     purchase_id: null,
     gift_message_id: giftMessageId(tools, checkout.checkout_id),
-    state: wentBackForCountry(checkout) ? "given_back" : checkout.state === "expired" ? "expired" : "open",
+    state: wentBackForCountry(checkout) ? "given_back" : unpaidState(checkout),
     gift_fulfilled: false,
     plan_type: giftPlanOf(checkout.plan),
     paid,
@@ -77,6 +71,11 @@ export async function unpaidOf(
     may: { resend: false, change: false },
     refund_until: null,
   };
+}
+
+function unpaidState(checkout: CheckoutRow) {
+  const state = stateOf(checkout);
+  return state === "paid" ? "open" : state;
 }
 
 function wordsOf(given: Omit<ReturnType<typeof giftFactsSchema.parse>, "delivery_date">) {

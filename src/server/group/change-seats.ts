@@ -23,6 +23,13 @@ const NOT_AT_ONCE: Refused = {
   errors: ["Only more seats can begin at once; fewer begin with the next bill."],
 };
 
+const BY_DEBIT: Refused = {
+  refused: 409,
+  errors: [
+    "You pay from a bank account, which takes days, so no seats can be added right away. Please choose a card first, or add them with the next bill.",
+  ],
+};
+
 /** Changes the number of seats: more at once for the rest of the paid year, or another number from the next bill on. */
 export function serveChangeSeats(app: App): void {
   serveCall(app, changeSeats, {
@@ -43,6 +50,7 @@ export function serveChangeSeats(app: App): void {
       // A repeated press: already done.
       if ("why" in offer && offer.why === "same_number") return done;
       if ("why" in offer) return { refused: 409, errors: [seatRefusals[offer.why]] };
+      if (body.when === "at_once" && facts.row.by_debit) return BY_DEBIT;
       const agreed = consentFor(offer, body);
       if (agreed && "refused" in agreed) return agreed;
       const change = { facts, wanted, pricedAt, wording: agreed?.wording ?? null, requestKey: body.request_key };

@@ -55,7 +55,11 @@ function offerFor(tools: Tools, facts: GroupFacts, text: string | undefined, tim
   if (wanted === null) return null;
   // Whole seconds, like the payment provider.
   const pricedAt = Math.floor(facts.now / 1000) * 1000;
-  return wireOffer(seatOffer(tools, facts, { wanted, pricedAt, timeZone }), { wanted, pricedAt });
+  return wireOffer(seatOffer(tools, facts, { wanted, pricedAt, timeZone }), {
+    wanted,
+    pricedAt,
+    byDebit: facts.row.by_debit,
+  });
 }
 
 async function wireGroup({ db, tools, now }: Visit, facts: GroupFacts, me: string): Promise<Group> {

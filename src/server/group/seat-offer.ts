@@ -46,21 +46,23 @@ export function seatOffer(
 /** Offer in its wire form. */
 export function wireOffer(
   offer: SeatOffer | { why: SeatChangeRefusal },
-  { wanted, pricedAt }: { wanted: number; pricedAt: number },
+  { wanted, pricedAt, byDebit }: { wanted: number; pricedAt: number; byDebit: boolean },
 ): NonNullable<Infer<typeof manageGroupPage.results>["offer"]> {
   const common = { seats: wanted, priced_at: new Date(pricedAt).toISOString() };
   const nothing = { from: null, next_amount: null, now_amount: null, consent_now: null, consent_next: null };
   if ("why" in offer) return { ...common, ...nothing, kind: null, refusal: seatRefusals[offer.why] };
   const { change, now, next, from, consentNow, consentNext } = offer;
   const more = change.k === "more";
+  // What's added at once has to be paid at once.
+  const isNow = more && !byDebit;
   return {
     ...common,
     refusal: null,
     kind: change.k,
     from: new Date(from).toISOString(),
     next_amount: next,
-    now_amount: more ? now : null,
-    consent_now: more ? consentNow : null,
+    now_amount: isNow ? now : null,
+    consent_now: isNow ? consentNow : null,
     consent_next: more ? consentNext : null,
   };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { infer as Infer } from "zod/v4/core";
 import { groupReturnPage, settleGroup } from "#contract/group/group-plans.ts";
-import { seatsPrice } from "#rules/group/seat-price.ts";
+import { stateOf, sumOf } from "../billing/bank-debit.ts";
 import { NO_PURCHASE, ownCheckout } from "../billing/own-checkout.ts";
 import { type CheckoutRow, settlePurchase } from "../billing/settle-purchase.ts";
 import { wentBackForCountry } from "../billing/wrong-country.ts";
@@ -11,7 +11,7 @@ import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 
 const purposes = ["group"] as const;
-const facts = z.object({ amount: z.int(), currency: z.string(), seats: z.int(), name: z.string() });
+const facts = z.object({ seats: z.int(), name: z.string() });
 
 /** Page after payment: the page reads the state and its call settles the purchase. 404 for anybody else's. */
 export function serveGroupReturn(app: App): void {
@@ -38,7 +38,7 @@ export function serveGroupReturn(app: App): void {
 }
 
 async function boughtOf({ db, viewer }: Visit, row: CheckoutRow): Promise<Infer<typeof settleGroup.results>["bought"]> {
-  const { amount, currency, seats, name } = facts.parse(row.facts);
+  const { seats, name } = facts.parse(row.facts);
   const group = await db
     .selectFrom("groups")
     .innerJoin("subscriptions", "subscriptions.subscription_id", "groups.subscription_id")
@@ -46,10 +46,10 @@ async function boughtOf({ db, viewer }: Visit, row: CheckoutRow): Promise<Infer<
     .where("groups.checkout_id", "=", row.checkout_id)
     .executeTakeFirst();
   return {
-    state: wentBackForCountry(row) ? "given_back" : row.state,
+    state: wentBackForCountry(row) ? "given_back" : stateOf(row),
     name,
     seats,
-    paid: seatsPrice({ amount, currency }, seats),
+    paid: sumOf(row),
     group_id: group?.group_id ?? null,
     next_billing_date: group?.renews ? group.period_until.toISOString() : null,
     time_zone: viewer.timeZone,

@@ -15,6 +15,8 @@ import { verifyAddress } from "../account/verify-address.mail.ts";
 import { cardAccepted } from "../billing/card-accepted.mail.ts";
 import { cardExpires } from "../billing/card-expires.mail.ts";
 import { confirmPayment } from "../billing/confirm-payment.mail.ts";
+import { debitBegun } from "../billing/debit-begun.mail.ts";
+import { debitFailed } from "../billing/debit-failed.mail.ts";
 import { discount } from "../billing/discount.mail.ts";
 import { moneyBack } from "../billing/money-back.mail.ts";
 import { paymentFailed } from "../billing/payment-failed.mail.ts";
@@ -81,6 +83,8 @@ export const mails = {
   premium_ended: premiumEnded,
   refund_sent: refundSent,
   refund_failed: refundFailed,
+  debit_begun: debitBegun,
+  debit_failed: debitFailed,
   gift_receipt: giftReceipt,
   gift_delivery: giftDelivery,
   gift_activated: giftActivated,

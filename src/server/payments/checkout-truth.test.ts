@@ -9,15 +9,22 @@ function completed(given: object): Stripe.Checkout.Session {
 }
 
 const debit = (status: string) => ({ payment_intent: { id: "pi_1", status, amount_received: 0, created: 0 } });
-const begun = (status: string) => ({ subscription: { id: "sub_1", status, latest_invoice: null } });
+const begun = (status: string) => ({
+  subscription: { id: "sub_1", status, latest_invoice: null },
+  invoice: "in_1",
+});
 
-test.each([
-  ["a bank debit on its way", debit("processing"), "open"],
+test.each<[string, object, string, string?]>([
+  ["a bank debit on its way", debit("processing"), "under_way"],
   ["a bank debit that failed", debit("requires_payment_method"), "expired"],
   ["a bank debit that was called off", debit("canceled"), "expired"],
-  ["a subscription whose first bill waits for the bank", begun("incomplete"), "open"],
+  ["a subscription whose first bill waits for the bank", begun("incomplete"), "under_way", "processing"],
+  ["a running subscription whose first bill waits for the bank", begun("active"), "under_way", "processing"],
+  ["a subscription whose first bill the bank turned down", begun("incomplete"), "expired", "requires_payment_method"],
+  ["a running subscription whose first bill the bank turned down", begun("past_due"), "expired"],
   ["a subscription whose first bill the bank never paid", begun("incomplete_expired"), "expired"],
   ["a subscription that ended unpaid", begun("canceled"), "expired"],
-])("%s: the purchase isn't granted, and is over only once nothing more can come", (_what, given, state) => {
-  expect(checkoutTruth(completed(given))).toMatchObject({ state, bought: null, charge: null });
+])("%s: the purchase isn't granted, and is over only once nothing more can come", (_what, given, state, billed) => {
+  const truth = checkoutTruth(completed(given), (billed ?? null) as never); // one of Stripe's names
+  expect(truth).toMatchObject({ state, failed: state === "expired", bought: null, charge: null });
 });

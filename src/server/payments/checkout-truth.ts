@@ -12,21 +12,39 @@ export const CHECKOUT_PARTS = [
 ];
 
 const FAILED: readonly string[] = ["requires_payment_method", "canceled"];
-/** A subscription whose first bill was never paid. */
-const NEVER_BEGUN: readonly string[] = ["canceled", "incomplete_expired"];
+/** States of a subscription while a bank may still work on its first bill. */
+const MAY_BEGIN: readonly string[] = ["incomplete", "active"];
 
-/** Translates a session that was read with its parts. */
-export function checkoutTruth(session: Stripe.Checkout.Session): CheckoutTruth {
+/** Session whose payer is done while its payment isn't there, like that of a bank debit. */
+export function isUnpaid({ status, payment_status }: Stripe.Checkout.Session): boolean {
+  return status === "complete" && payment_status === "unpaid";
+}
+
+/** First bill of a session's subscription, if only its payments say whether a bank works on it. */
+export function billInDoubt(session: Stripe.Checkout.Session): string | null {
+  const { subscription, invoice } = session;
+  if (!isUnpaid(session) || subscription === null || typeof subscription === "string") return null;
+  return MAY_BEGIN.includes(subscription.status) ? idOf(invoice) : null;
+}
+
+/**
+ * Translates a session that was read with its parts. `billed`: state of the payment of the bill in doubt; null without one.
+ */
+export function checkoutTruth(
+  session: Stripe.Checkout.Session,
+  billed: Stripe.PaymentIntent.Status | null = null,
+): CheckoutTruth {
   const payment = typeof session.payment_intent === "string" ? null : session.payment_intent;
-  const paid = session.status === "complete" && session.payment_status !== "unpaid";
+  const unpaid = isUnpaid(session);
+  const paid = session.status === "complete" && !unpaid;
+  const begins = billInDoubt(session) !== null;
   // A bank debit that failed after checkout: nothing more will come of it.
-  const status = payment?.status ?? (typeof session.subscription === "string" ? null : session.subscription?.status);
-  const isFailure = payment ? FAILED : NEVER_BEGUN;
-  const failed = session.status === "complete" && !paid && isFailure.includes(status ?? "");
+  const failed = unpaid && (payment ? FAILED.includes(payment.status) : !begins || FAILED.includes(billed ?? ""));
   return {
     id: session.id,
     checkoutId: session.metadata?.checkout_id ?? null,
-    state: paid ? "paid" : session.status === "expired" || failed ? "expired" : "open",
+    state: paid ? "paid" : session.status === "expired" || failed ? "expired" : unpaid ? "under_way" : "open",
+    failed,
     subscription: idOf(session.subscription),
     bought: paid ? boughtTruth(session) : null,
     charge:
@@ -48,14 +66,18 @@ function payerCountries(session: Stripe.Checkout.Session, payment: Stripe.Paymen
   const details = charge?.payment_method_details ?? null;
   const { subscription } = session;
   const method = subscription && typeof subscription !== "string" ? subscription.default_payment_method : null;
-  const card = method && typeof method !== "string" ? (method.card?.country ?? method.paypal?.country) : null;
-  const found = [
-    session.customer_details?.address?.country,
-    details?.card?.country,
-    details?.paypal?.country,
-    card,
-  ].filter((country): country is string => typeof country === "string");
+  const card = method && typeof method !== "string" ? countryOf(method) : null;
+  const found = [session.customer_details?.address?.country, details && countryOf(details), card].filter(
+    (country): country is string => typeof country === "string",
+  );
   return [...new Set(found)];
+}
+
+/** Country of a card or account. */
+function countryOf(method: Stripe.PaymentMethod | Stripe.Charge.PaymentMethodDetails): string | null {
+  if (method.type === "sepa_debit") return method.sepa_debit?.country ?? null;
+  if (method.type === "us_bank_account") return "US";
+  return method.card?.country ?? method.paypal?.country ?? null;
 }
 
 /** The subscription of a checkout whose first bill is the only one so far; null if it must be read with all of them. */

@@ -43,7 +43,10 @@ export interface CheckoutOrder {
 export interface CheckoutTruth {
   id: string;
   checkoutId: string | null;
-  state: "open" | "paid" | "expired";
+  /** `under_way`: the payer is done, and a bank works on the debit. */
+  state: "open" | "under_way" | "paid" | "expired";
+  /** The bank turned the debit down, so nothing more will come of it. */
+  failed: boolean;
   subscription: string | null;
   /** The subscription it began, if its first bill is still the only one. */
   bought: SubscriptionTruth | null;

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { paymentState } from "./stripe-reads.ts";
 import { idOf } from "./stripe-truth.ts";
 
 /** Objects per page, the most Stripe allows, and in all. */
@@ -30,7 +31,8 @@ async function payOpenBills(stripe: Stripe, subscription: string, key: string): 
     .list({ subscription, status: "open", limit: PAGE })
     .autoPagingToArray({ limit: MOST });
   for (const { id } of data) {
-    if (id === undefined) continue;
+    // What a bank works on already isn't asked for twice.
+    if (id === undefined || (await paymentState(stripe, id)) === "processing") continue;
     try {
       await stripe.invoices.pay(id, {}, { idempotencyKey: `${key}:${id}` });
     } catch (error) {

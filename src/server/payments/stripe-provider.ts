@@ -1,12 +1,12 @@
 import Stripe from "stripe";
-import { CHECKOUT_PARTS, checkoutTruth } from "./checkout-truth.ts";
+import { billInDoubt, CHECKOUT_PARTS, checkoutTruth } from "./checkout-truth.ts";
 import { orNull } from "./or-null.ts";
 import { CardDeclined, CommandRefused, type PaymentProvider, type ProviderEvent, UnknownObject } from "./provider.ts";
 import { readDelayMs } from "./read-delay.ts";
 import { adoptCard } from "./stripe-cards.ts";
 import { createCatalogue } from "./stripe-catalogue.ts";
 import { obeyCommand, previewChange } from "./stripe-commands.ts";
-import { readBeside, readCharge } from "./stripe-reads.ts";
+import { paymentState, readBeside, readCharge } from "./stripe-reads.ts";
 import { type CheckoutSettings, openSession } from "./stripe-session.ts";
 import { idOf, SUBSCRIPTION_PARTS, subscriptionTruth } from "./stripe-truth.ts";
 
@@ -87,7 +87,9 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
 
     async readCheckout(id) {
       const session = await orNull(stripe.checkout.sessions.retrieve(id, { expand: [...CHECKOUT_PARTS] }));
-      return session && checkoutTruth(session);
+      if (!session) return null;
+      const bill = billInDoubt(session);
+      return checkoutTruth(session, bill === null ? null : await paymentState(stripe, bill));
     },
 
     readCharge: (id) => readCharge(stripe, id),

@@ -34,7 +34,7 @@ export async function readBeside(
 export async function readCharge(stripe: Stripe, payment: string): Promise<ChargeTruth | null> {
   const intent = await orNull(stripe.paymentIntents.retrieve(payment, { expand: ["latest_charge"] }));
   const charge = intent?.latest_charge;
-  if (!charge || typeof charge === "string" || charge.status === "failed") return null;
+  if (!charge || typeof charge === "string" || charge.status !== "succeeded") return null;
   const { amount, currency, amount_refunded: refunded, disputed } = charge;
   const refunds = await stripe.refunds
     .list({ payment_intent: payment, limit: PAGE })
@@ -57,6 +57,20 @@ async function readDispute(stripe: Stripe, payment: string): Promise<DisputeTrut
   return latest ? disputeTruth(latest) : null;
 }
 
+/** State of the latest payment of a bill; null if none was tried. */
+export async function paymentState(stripe: Stripe, invoice: string): Promise<Stripe.PaymentIntent.Status | null> {
+  return (await intentsOf(stripe, invoice)).sort((a, b) => b.created - a.created)[0]?.status ?? null;
+}
+
+async function intentsOf(stripe: Stripe, invoice: string): Promise<Stripe.PaymentIntent[]> {
+  const data = await stripe.invoicePayments
+    .list({ invoice, limit: PAGE, expand: ["data.payment.payment_intent"] })
+    .autoPagingToArray({ limit: MOST });
+  return data.flatMap(({ payment: { payment_intent: intent } }) =>
+    typeof intent === "object" && intent !== null ? [intent] : [],
+  );
+}
+
 /** Payments of unpaid bills that wait for the payer's confirmation, whose card is declined for good, or which a bank still works on. */
 async function readDeclines(
   stripe: Stripe,
@@ -68,12 +82,7 @@ async function readDeclines(
   const underWay = new Set<string>();
   for (const { id } of failed) {
     if (id === undefined) continue;
-    const data = await stripe.invoicePayments
-      .list({ invoice: id, limit: PAGE, expand: ["data.payment.payment_intent"] })
-      .autoPagingToArray({ limit: MOST });
-    for (const { payment } of data) {
-      const intent = payment.payment_intent;
-      if (typeof intent !== "object") continue;
+    for (const intent of await intentsOf(stripe, id)) {
       if (intent.status === "processing") underWay.add(intent.id);
       else if (intent.status === "requires_action") unconfirmed.add(intent.id);
       else if (isHardDecline(intent.last_payment_error)) hopeless.add(intent.id);

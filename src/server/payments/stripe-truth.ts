@@ -78,19 +78,28 @@ export function subscriptionTruth(subscription: Stripe.Subscription, beside: Bes
     suspendedUntil: pause_collection?.resumes_at ? pause_collection.resumes_at * MS : null,
     endedAt: subscription.ended_at === null ? null : subscription.ended_at * MS,
     cancelledAt: subscription.canceled_at === null ? null : subscription.canceled_at * MS,
-    card: cardTruth(subscription),
+    card: cardOf(methodOf(subscription)),
+    byDebit: isDebit(methodOf(subscription)),
     bills,
   };
 }
 
-/** Card a subscription is charged to: its own, else the customer's. Both are read expanded. */
-function cardTruth({ default_payment_method: own, customer }: Stripe.Subscription): CardTruth | null {
+type Method = string | Stripe.PaymentMethod | null;
+
+/** Way to pay for a subscription: its own, else the customer's. Both are read expanded. */
+function methodOf({ default_payment_method: own, customer }: Stripe.Subscription): Method {
   const known = typeof customer === "string" || customer.deleted ? null : customer.invoice_settings;
-  return cardOf(own ?? known?.default_payment_method ?? null);
+  return own ?? known?.default_payment_method ?? null;
+}
+
+const DEBITS: readonly string[] = ["sepa_debit", "us_bank_account", "bacs_debit", "acss_debit", "au_becs_debit"];
+
+function isDebit(method: Method): boolean {
+  return method !== null && typeof method !== "string" && DEBITS.includes(method.type);
 }
 
 /** Card behind a payment method that was read expanded; null for any other way to pay. */
-export function cardOf(method: string | Stripe.PaymentMethod | null): CardTruth | null {
+export function cardOf(method: Method): CardTruth | null {
   if (method === null || typeof method === "string" || !method.card) return null;
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
   return { brand, last4, expMonth, expYear };
@@ -113,9 +122,12 @@ function billTruth(invoice: Stripe.Invoice, beside: Beside, isGroup: boolean): B
   if (!line || invoice.id === undefined) return null;
   const { paid, tried } = paymentsOf(invoice);
   const { finalized_at, voided_at, marked_uncollectible_at, paid_at } = invoice.status_transitions;
-  const state = billState(invoice, tried !== null && beside.underWay.has(tried));
+  const underWay = tried !== null && beside.underWay.has(tried);
+  const state = billState(invoice, underWay);
   const along = paid === null ? undefined : beside.payments.get(paid);
-  const wasTried = invoice.attempt_count > 0 && state !== "paid" && state !== "draft" && state !== "open";
+  // A debit that's under way again has failed before.
+  const isOpen = state === "draft" || (state === "open" && !(underWay && invoice.attempt_count > 1));
+  const wasTried = invoice.attempt_count > 0 && state !== "paid" && !isOpen;
   const closed = voided_at ?? marked_uncollectible_at;
   const used = (invoice.ending_balance ?? invoice.starting_balance) - invoice.starting_balance;
   return {
@@ -132,10 +144,12 @@ function billTruth(invoice: Stripe.Invoice, beside: Beside, isGroup: boolean): B
     fromBalance: Math.max(0, used),
     refunded: along?.refunded ?? 0,
     at: (paid_at ?? invoice.created) * MS,
+    finalAt: finalized_at === null ? null : finalized_at * MS,
     failedAt: wasTried ? (finalized_at ?? invoice.created) * MS : null,
     closedAt: closed === null ? null : closed * MS,
     nextTryAt: invoice.next_payment_attempt === null ? null : invoice.next_payment_attempt * MS,
     failedRefunds: along?.failedRefunds ?? [],
+    underWay: underWay && state === "open",
     cannotFinalise: state === "draft" && invoice.last_finalization_error !== null,
     needsConfirmation: tried !== null && beside.unconfirmed.has(tried),
     declinedForGood: tried !== null && beside.hopeless.has(tried),

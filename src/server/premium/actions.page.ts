@@ -1,4 +1,5 @@
 import { actionsPage } from "#contract/premium/settings.ts";
+import { debitsOf } from "../billing/bank-debit.ts";
 import { historyLines } from "../billing/history.ts";
 import { readStanding } from "../billing/premium-status.ts";
 import type { App } from "../http/app.ts";
@@ -14,7 +15,7 @@ export function serveActions(app: App): void {
         return { refused: 404, errors: ["There is no such page of yours."] };
       }
       const { standing, ledger } = await readStanding(db, tools, viewer);
-      return { results: { standing, history: historyLines(ledger) } };
+      return { results: { standing, history: historyLines(ledger, await debitsOf(db, viewer.userId)) } };
     },
   });
 }

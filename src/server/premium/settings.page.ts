@@ -2,6 +2,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { changeSubscription, subscriptionSettingsPage } from "#contract/premium/settings.ts";
 import { inOrder, type LedgerEntry } from "#rules/billing/ledger.ts";
 import { afterForm } from "../billing/after-form.ts";
+import { debitsOf, sumOf, whatOf } from "../billing/bank-debit.ts";
 import { historyLines, receiptLines } from "../billing/history.ts";
 import { documentNumbers } from "../billing/issue-documents.ts";
 import { readStanding } from "../billing/premium-status.ts";
@@ -29,7 +30,8 @@ export function serveSettings(app: App): void {
     async load({ db, tools, viewer, query }) {
       if (viewer.kind !== "member") return { refused: 403 };
       const { standing, ledger, row } = await readStanding(db, tools, viewer);
-      const [seats, groups, gifts] = await Promise.all([
+      const [debits, seats, groups, gifts] = await Promise.all([
+        debitsOf(db, viewer.userId),
         seatsOf(db, viewer.userId),
         groupsOf(db, viewer.userId),
         givenGifts(db, viewer.userId),
@@ -42,8 +44,13 @@ export function serveSettings(app: App): void {
           standing,
           change: offer && { due: offer.due, wording: offer.wording, value: offer.value },
           change_declined: query.change === "declined" && wasDeclined(ledger),
+          on_its_way: debits.flatMap((row) =>
+            row.state === "open" && row.debit_since !== null
+              ? [{ ...whatOf(row), paid: sumOf(row), since: row.debit_since.toISOString() }]
+              : [],
+          ),
           receipts: receiptLines(ledger, await documentNumbers(db, viewer.userId)),
-          history: historyLines(ledger),
+          history: historyLines(ledger, debits),
           gifts: gifts.map(({ gift_id, giftee_name, plan, state, bought_at }) => ({
             purchase_id: gift_id,
             giftee_name,

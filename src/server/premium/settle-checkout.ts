@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { infer as Infer } from "zod/v4/core";
 import { premiumSuccessPage, settleCheckout } from "#contract/premium/checkout.ts";
-import { lessPercent } from "#rules/billing/money.ts";
 import { undueKey } from "#rules/billing/undue.ts";
+import { stateOf, sumOf } from "../billing/bank-debit.ts";
 import { tellAtOnce } from "../billing/decision.ts";
 import { readLedger } from "../billing/ledger-store.ts";
 import { NO_PURCHASE, ownCheckout } from "../billing/own-checkout.ts";
@@ -18,12 +18,7 @@ import type { Visit } from "../http/visit.ts";
 type Bought = Infer<typeof settleCheckout.results>["bought"];
 
 const purposes = ["subscription", "lifetime"] as const;
-const facts = z.object({
-  amount: z.int(),
-  currency: z.string(),
-  trial_days: z.nullish(z.int()),
-  percent_off: z.optional(z.int()),
-});
+const facts = z.object({ trial_days: z.nullish(z.int()) });
 
 /** Page after payment: the page reads the state and its call settles the purchase. 404 for anybody else's. */
 export function serveSuccess(app: App): void {
@@ -54,12 +49,12 @@ export function serveSuccess(app: App): void {
 
 async function boughtOf(visit: Visit, row: CheckoutRow): Promise<Bought> {
   const { db, tools, viewer } = visit;
-  const { amount, currency, trial_days = null, percent_off = 0 } = facts.parse(row.facts);
+  const { trial_days = null } = facts.parse(row.facts);
   const renews = row.purpose === "subscription" && row.state === "paid" && viewer.kind === "member";
   return {
-    state: row.state,
+    state: stateOf(row),
     plan: row.plan,
-    paid: lessPercent({ amount, currency }, percent_off),
+    paid: sumOf(row),
     trial_days,
     subscription: renews ? (await readStanding(db, tools, viewer)).standing.subscription : null,
     given_back: row.state === "paid" ? await givenBack(visit, row) : null,

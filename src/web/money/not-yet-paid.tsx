@@ -1,24 +1,43 @@
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { say } from "../messages/say.ts";
+import { sayMoney } from "../messages/say-amount.ts";
 import css from "./money-page.module.css";
 
+/** Why a purchase isn't complete. `under_way`: a bank works on its payment; `failed`: the bank turned it down. */
+export type NotYet = "waiting" | "under_way" | "expired" | "failed";
+
+const titles = {
+  waiting: () => say("SUCCESS_WAITING"),
+  under_way: () => say("SUCCESS_UNDER_WAY"),
+  expired: () => say("SUCCESS_EXPIRED"),
+  failed: () => say("SUCCESS_FAILED"),
+};
+
+/** State of a purchase that isn't paid. */
+export function notYet(state: string): NotYet {
+  return state === "under_way" || state === "expired" || state === "failed" ? state : "waiting";
+}
+
 /** Heading of a purchase that isn't complete. */
-export const notYetTitle = (expired: boolean) => say(expired ? "SUCCESS_EXPIRED" : "SUCCESS_WAITING");
+export const notYetTitle = (why: NotYet) => titles[why]();
 
 interface NotYetPaidProps {
-  expired: boolean;
+  why: NotYet;
+  paid: Parameters<typeof sayMoney>[0];
+  /** Purchase that opens once the money is there. */
+  what: "premium" | "gift" | "group";
   problem: string | null;
   onAsk(): void;
   back: { href: string; text: string };
 }
 
 /** A payment that's pending or failed: the reason, and two ways on. */
-export function NotYetPaid({ expired, problem, onAsk, back }: NotYetPaidProps) {
+export function NotYetPaid({ why, paid, what, problem, onAsk, back }: NotYetPaidProps) {
   return (
     <>
       <Banner live tone={problem === null ? "info" : "wrong"}>
-        {problem ?? say(expired ? "SUCCESS_EXPIRED_TEXT" : "SUCCESS_WAITING_TEXT")}
+        {problem ?? textOf(why, { paid: sayMoney(paid), what })}
       </Banner>
       <div className={css.actions}>
         <Button kind="primary" onClick={onAsk}>
@@ -28,4 +47,10 @@ export function NotYetPaid({ expired, problem, onAsk, back }: NotYetPaidProps) {
       </div>
     </>
   );
+}
+
+function textOf(why: NotYet, facts: { paid: string; what: string }): string {
+  if (why === "under_way") return say("SUCCESS_UNDER_WAY_TEXT", facts);
+  if (why === "failed") return say("SUCCESS_FAILED_TEXT", facts);
+  return say(why === "expired" ? "SUCCESS_EXPIRED_TEXT" : "SUCCESS_WAITING_TEXT");
 }

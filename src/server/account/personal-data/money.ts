@@ -26,7 +26,7 @@ export const moneyData = {
     "Subscriptions",
     "user_id",
     blanked("card = null, running = false"),
-    "-subscription_id -user_id provider_id plan status running country currency quantity base_amount amount percent_off started_at trial_ends_at period_from period_until next_plan next_quantity renews suspended_until suspended ended_at -read_at card owed",
+    "-subscription_id -user_id provider_id plan status running country currency quantity base_amount amount percent_off started_at trial_ends_at period_from period_until next_plan next_quantity renews suspended_until suspended ended_at -read_at card owed by_debit",
   ),
   // Under a hash of the address, so that a trial is free once. The hash doesn't lead back to anybody.
   trial_starts: theirs(
@@ -39,7 +39,7 @@ export const moneyData = {
     "Payment pages you opened",
     "user_id",
     blanked("facts = facts - 'payer_email'"),
-    "-checkout_id -user_id purpose plan -provider_id -request_key facts state created_at settled_at -promotion_code_id -read_at",
+    "-checkout_id -user_id purpose plan -provider_id -request_key facts state created_at settled_at -promotion_code_id -read_at debit_since debit_failed_at",
   ),
   promotion_codes: theirs(
     "Promotion codes you made",

@@ -55,6 +55,7 @@ import { children } from "./0710-children.ts";
 import { onboarding } from "./0730-onboarding.ts";
 import { weeklyMail } from "./0731-weekly-mail.ts";
 import { textPages } from "./0750-text-pages.ts";
+import { bankDebits } from "./0760-bank-debits.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   onboarding,
   weeklyMail,
   textPages,
+  bankDebits,
 ];

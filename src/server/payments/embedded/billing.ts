@@ -1,17 +1,19 @@
 import { settlePending } from "./change-subscription.ts";
+import { answerDebit, answerSingleDebits, isDebited, tellAnswered } from "./debits.ts";
 import { disputeWhatIsDue } from "./disputes.ts";
-import { collectInvoice, draftInvoice, finalizeInvoice, invoicesOf, voidInvoice } from "./invoices.ts";
+import { collectInvoice, draftInvoice, finalizeInvoice, invoicesOf, takeAnswer, voidInvoice } from "./invoices.ts";
+import type { TestDebit } from "./payment-shapes.ts";
 import { enterPhase } from "./schedules.ts";
 import type { TestInvoice, TestSubscription } from "./shapes.ts";
 import { itemOf, keepSubscription, periodEnd } from "./subscriptions.ts";
 import type { TestStore } from "./test-store.ts";
 
-/** Charges an open or uncollectible bill now instead of on its day. True if it was paid. */
+/** Charges an open or uncollectible bill now instead of on its day. False if that was declined. */
 export async function payNow(store: TestStore, invoice: TestInvoice, { confirmed = false } = {}): Promise<boolean> {
   const subscription = await store.get("subscription", invoice.parent.subscription_details.subscription);
   if (!subscription || (invoice.status !== "open" && invoice.status !== "uncollectible")) return false;
   const tried = await collectInvoice(store, subscription, invoice, { confirmed });
-  if (tried.status !== "paid") return false;
+  if (tried.status !== "paid") return isDebited(store, tried);
   if (subscription.pending_update?.invoice === invoice.id) {
     await settlePending(store, tried);
     return true;
@@ -39,6 +41,7 @@ export async function billWhatIsDue(store: TestStore): Promise<number> {
   for (const subscription of await store.list("subscription")) {
     while (await billNext(store, subscription)) done += 1;
   }
+  await answerSingleDebits(store);
   await disputeWhatIsDue(store);
   return done;
 }
@@ -53,18 +56,71 @@ interface Due {
 
 /** Performs the earliest action due on a subscription, at its own time. */
 async function billNext(store: TestStore, subscription: TestSubscription): Promise<boolean> {
-  if (subscription.status === "canceled" || subscription.status === "incomplete_expired") return false;
   const invoices = await invoicesOf(store, subscription);
+  const debits = await store.list("debit", { customer: subscription.customer });
+  const of = ({ id }: TestInvoice) => debits.filter(({ invoice }) => invoice === id);
+  const isOver = subscription.status === "canceled" || subscription.status === "incomplete_expired";
   const due = [
-    ...resumption(subscription),
-    ...pendingExpiry(subscription, invoices),
-    ...invoices.flatMap((invoice) => [...finalization(invoice, subscription), ...retry(invoice, subscription)]),
-    ...renewal(subscription),
+    // What the bank works on goes on.
+    ...invoices.flatMap((invoice) => answers(invoice, subscription, of(invoice))),
+    ...(isOver
+      ? []
+      : [
+          ...resumption(subscription),
+          ...pendingExpiry(subscription, invoices),
+          ...invoices.flatMap((invoice) => [
+            ...finalization(invoice, subscription),
+            ...retry(invoice, subscription, of(invoice)),
+            ...firstExpiry(invoice, subscription, of(invoice)),
+          ]),
+          ...renewal(subscription),
+        ]),
   ].sort((a, b) => a.at - b.at);
   const next = due[0];
   if (!next || next.at > store.now) return false;
   await next.work(store.at(Math.max(next.at, subscription.created)));
   return true;
+}
+
+const isUnderWay = ({ state }: TestDebit) => state === "processing";
+
+/** The bank's answer to a debit of a bill. */
+function answers(invoice: TestInvoice, subscription: TestSubscription, debits: readonly TestDebit[]): Due[] {
+  return debits.filter(isUnderWay).map((debit) => ({
+    at: debit.due_at,
+    async work(store) {
+      await answerDebit(store, debit);
+      await takeAnswer(store, invoice, debit.fails);
+      const { status } = subscription;
+      if (status !== "canceled" && status !== "incomplete_expired" && status !== "incomplete")
+        await afterCharge(store, subscription, invoice);
+      if (status === "incomplete" && !debit.fails) {
+        subscription.status = "active";
+        await keepSubscription(store, subscription);
+      }
+      const [session] = await store.list("session", { invoice: invoice.id });
+      if (session) await tellAnswered(store, session, debit);
+    },
+  }));
+}
+
+/** Time Stripe leaves for the first payment of a subscription, in seconds. */
+const FIRST_S = 23 * 3600;
+
+/** A subscription whose first bill isn't paid in time never begins. While the bank works on it, it isn't late. */
+function firstExpiry(invoice: TestInvoice, subscription: TestSubscription, debits: readonly TestDebit[]): Due[] {
+  if (subscription.status !== "incomplete" || invoice.status !== "open" || debits.some(isUnderWay)) return [];
+  return [
+    {
+      at: Math.max(subscription.created + FIRST_S, ...debits.map(({ due_at }) => due_at)),
+      async work(store) {
+        await voidInvoice(store, invoice);
+        subscription.status = "incomplete_expired";
+        subscription.ended_at = store.now;
+        await keepSubscription(store, subscription);
+      },
+    },
+  ];
 }
 
 function resumption(subscription: TestSubscription): Due[] {
@@ -109,13 +165,17 @@ function finalization(invoice: TestInvoice, subscription: TestSubscription): Due
 }
 
 async function afterCharge(store: TestStore, subscription: TestSubscription, invoice: TestInvoice): Promise<void> {
+  if (invoice.status === "open" && (await isDebited(store, invoice))) {
+    await keepSubscription(store, subscription);
+    return;
+  }
   if (invoice.status === "open") subscription.status = "past_due";
   else if (subscription.status === "past_due") subscription.status = "active";
   await keepSubscription(store, subscription);
 }
 
-function retry(invoice: TestInvoice, subscription: TestSubscription): Due[] {
-  if (subscription.pending_update?.invoice === invoice.id) return [];
+function retry(invoice: TestInvoice, subscription: TestSubscription, debits: readonly TestDebit[]): Due[] {
+  if (subscription.pending_update?.invoice === invoice.id || debits.some(isUnderWay)) return [];
   if (invoice.status !== "open" || subscription.status !== "past_due") return [];
   const { next_payment_attempt: at, attempt_count } = invoice;
   if (at !== null) {
@@ -129,7 +189,10 @@ function retry(invoice: TestInvoice, subscription: TestSubscription): Due[] {
   if (attempt_count === 0) return [];
   return [
     {
-      at: (invoice.status_transitions.finalized_at ?? invoice.created) + LAST_RETRY_S,
+      at: Math.max(
+        (invoice.status_transitions.finalized_at ?? invoice.created) + LAST_RETRY_S,
+        ...debits.map(({ due_at }) => due_at),
+      ),
       async work(store) {
         if (store.billing.afterRetries === "canceled") {
           await voidInvoice(store, invoice);

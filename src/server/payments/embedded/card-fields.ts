@@ -1,15 +1,18 @@
 import { htmlText } from "../../html-text.ts";
+import { MOST_DAYS } from "./card-form.ts";
 import { cardsFor, type TestCard } from "./cards.ts";
 
-/** Radio buttons of the test cards. `allowed`: types of the payment page; null: cards only. */
-export function cardFields(allowed: readonly string[] | null): string {
-  const options = cardsFor(allowed)
+/** Radio buttons of the test cards. `allowed`: types of the payment page; null: all of the account. */
+export function cardFields(allowed: readonly string[] | null, currency: string): string {
+  const cards = cardsFor(allowed, currency);
+  const options = cards
     .map(({ number, label, type }, index) => {
       const small = type ? "" : `<small>${spaced(number)}</small>`;
       return `<label><input type="radio" name="card" value="${number}"${index === 0 ? " checked" : ""}> <span>${htmlText(label)}${small}</span></label>`;
     })
     .join("");
-  return `<fieldset><legend>Test card</legend>${options}</fieldset>`;
+  const days = `<label class="field">Days the bank takes for a debit<input type="number" name="days" value="5" min="0" max="${MOST_DAYS}"></label>`;
+  return `<fieldset><legend>Test card</legend>${options}</fieldset>${cards.some(({ debit }) => debit) ? days : ""}`;
 }
 
 /** Question of the card's bank, with its two buttons. */

@@ -1,4 +1,5 @@
-import type { TestMethod } from "./shapes.ts";
+import { type DebitAnswers, debitAccounts } from "./debit-accounts.ts";
+import type { DebitType, TestMethod } from "./payment-shapes.ts";
 
 /** Behaviour of a test card at the checkout and at renewals. */
 export interface TestCard {
@@ -9,8 +10,10 @@ export interface TestCard {
   renews: "succeeds" | "declined" | "lost" | "confirm";
   /** Issued there; absent: in the United States. */
   country?: string;
-  /** Not a card but an account elsewhere. Offered where the payment page allows it. */
-  type?: "paypal";
+  /** Not a card but an account elsewhere, or one that is debited. Offered where the payment page allows it. */
+  type?: "paypal" | DebitType;
+  /** The bank's answers to debits, which come after days. */
+  debit?: DebitAnswers;
   /** It expires at the end of the month it was given in. */
   expiresSoon?: true;
   /** The payer disputes each payment a day later, and the bank decides like this after a week. */
@@ -69,23 +72,41 @@ export const testCards: readonly TestCard[] = [
     country: "NG",
   },
   { number: "0000000000000100", label: "PayPal", first: "succeeds", renews: "succeeds", type: "paypal" },
+  ...debitAccounts.map((account) => ({ ...account, first: "succeeds" as const, renews: "succeeds" as const })),
 ];
 
-/** Ways to pay where these types are allowed; null: cards only. */
-export function cardsFor(allowed: readonly string[] | null): readonly TestCard[] {
-  return testCards.filter(({ type = "card" }) => (allowed ?? ["card"]).includes(type));
+/** Ways to pay of an account that nobody has set up otherwise. */
+const USUAL_TYPES: readonly string[] = ["card", "sepa_debit", "us_bank_account"];
+/** Bank debits work in one currency each. */
+const CURRENCIES: Readonly<Record<string, string>> = { sepa_debit: "eur", us_bank_account: "usd" };
+
+/** Ways to pay in a currency where these types are allowed; null: as the account is set up. */
+export function cardsFor(allowed: readonly string[] | null, currency: string): readonly TestCard[] {
+  return testCards.filter(
+    ({ type = "card" }) =>
+      (allowed ?? USUAL_TYPES).includes(type) && (CURRENCIES[type] === undefined || CURRENCIES[type] === currency),
+  );
 }
 
 const YEARS_GOOD = 3;
 
-/** Id of a card as a payment method, with the month it expires in. `now` in seconds. */
-export function methodOf({ number, expiresSoon }: TestCard, now: number): string {
+/** Days that a bank takes for a debit, unless the payer chose otherwise. */
+const USUAL_DAYS = 5;
+
+/** Id of a card as a payment method, with the month it expires in and the days a debit takes. `now` in seconds. */
+export function methodOf({ number, expiresSoon, debit }: TestCard, now: number, days = USUAL_DAYS): string {
   const given = new Date(now * 1000);
   const year = given.getUTCFullYear() + (expiresSoon ? 0 : YEARS_GOOD);
-  return `pm_${number}_${year}${String(given.getUTCMonth() + 1).padStart(2, "0")}`;
+  const waits = debit ? `_${days}d` : "";
+  return `pm_${number}_${year}${String(given.getUTCMonth() + 1).padStart(2, "0")}${waits}`;
 }
 
-const METHOD = /^pm_(\d+)(?:_(\d{4})(\d{2}))?$/;
+const METHOD = /^pm_(\d+)(?:_(\d{4})(\d{2}))?(?:_(\d+)d)?$/;
+
+/** Days that a bank takes for each debit of a payment method. */
+export function debitDays(method: string | null): number {
+  return Number(METHOD.exec(method ?? "")?.[4] ?? USUAL_DAYS);
+}
 
 /** Card of a payment method, or null. */
 export function cardOfMethod(method: string | null): TestCard | null {
@@ -105,10 +126,18 @@ export function methodObject(method: string | null): TestMethod | null {
       paypal: { payer_email: "payer@example.com", country: null },
     };
   }
+  const last4 = number.slice(-4);
+  if (known.type === "sepa_debit") {
+    return { id: method, object: "payment_method", type: "sepa_debit", sepa_debit: { last4, country: "DE" } };
+  }
+  if (known.type === "us_bank_account") {
+    const us_bank_account = { last4, bank_name: "STRIPE TEST BANK" };
+    return { id: method, object: "payment_method", type: "us_bank_account", us_bank_account };
+  }
   const brand = number.startsWith("5") ? "mastercard" : "visa";
   const card = {
     brand,
-    last4: number.slice(-4),
+    last4,
     exp_month: Number(month),
     exp_year: Number(year),
     country: known.country ?? "US",

@@ -1,5 +1,6 @@
 import { ApiFailure } from "./api-failure.ts";
 import type { PreviewInput, SubscriptionInput } from "./api-input.ts";
+import { isDebited } from "./debits.ts";
 import { discountsOf } from "./discounts.ts";
 import { billNow, lessDiscounts, voidInvoice } from "./invoices.ts";
 import { newId } from "./new-id.ts";
@@ -130,7 +131,9 @@ async function changeItem(store: TestStore, subscription: TestSubscription, aske
   const at = asked.proration_date ?? store.now;
   const { lines, item } = await changeLines(store, subscription, { items, anew, prorates, at });
   const invoice = await billNow(store, subscription, { lines, reason: "subscription_update" });
-  if (invoice.status !== "open") return applyChange(subscription, item, anew ? store.now : null);
+  // A debit that's under way isn't a failure.
+  if (invoice.status !== "open" || (await isDebited(store, invoice)))
+    return applyChange(subscription, item, anew ? store.now : null);
   if (asked.payment_behavior !== "pending_if_incomplete") {
     await voidInvoice(store, invoice);
     throw new ApiFailure(402, "Your card was declined.");

@@ -1,6 +1,6 @@
 import { methodObject, methodOf, type TestCard } from "./cards.ts";
 import { newId } from "./new-id.ts";
-import type { TestMethod } from "./shapes.ts";
+import type { TestCharge, TestMethod } from "./payment-shapes.ts";
 import type { TestStore } from "./test-store.ts";
 
 interface Paid {
@@ -15,13 +15,15 @@ interface Paid {
 }
 
 const DAY_S = 86_400;
+/** Days after which a bank takes a debit back. */
+const RETURN_DAYS = 10;
 
-/** Adds a successful charge. With a card whose payments are disputed, the bank opens its dispute a day later. */
+/** Adds a successful charge. */
 export async function recordCharge(store: TestStore, paid: Paid): Promise<void> {
   const { customer, payment, amount, currency, card } = paid;
   const id = newId("ch");
   const method = card && methodObject(methodOf(card, store.now));
-  await store.put("charge", id, {
+  const charge: TestCharge = {
     id,
     object: "charge",
     status: "succeeded",
@@ -33,13 +35,24 @@ export async function recordCharge(store: TestStore, paid: Paid): Promise<void> 
     currency,
     created: store.now,
     ...(method ? { payment_method_details: detailsOf(method) } : {}),
-  });
+  };
+  await store.put("charge", id, charge);
+  await addDoubt(store, charge, card);
+}
+
+/** Plans the dispute of a payment with a card or account made for that: after a day, or when a debit is returned. */
+export async function addDoubt(
+  store: TestStore,
+  { id, payment_intent }: TestCharge,
+  card: TestCard | null,
+): Promise<void> {
   if (!card?.disputed) return;
-  const doubt = { id, payment_intent: payment, opens_at: store.now + DAY_S, dispute: null, ends: card.disputed };
-  await store.put("doubt", id, doubt);
+  const opens_at = store.now + (card.debit ? RETURN_DAYS : 1) * DAY_S;
+  const returned = card.debit ? { at_once: true as const } : {};
+  await store.put("doubt", id, { id, payment_intent, opens_at, dispute: null, ends: card.disputed, ...returned });
 }
 
 /** A payment method as a charge shows it: without an id. */
-function detailsOf({ id: _, object: __, ...details }: TestMethod): Omit<TestMethod, "id" | "object"> {
+export function detailsOf({ id: _, object: __, ...details }: TestMethod): Omit<TestMethod, "id" | "object"> {
   return details;
 }

@@ -48,7 +48,7 @@ export function checkoutPage({ session, knownEmail, nonce, problem, confirming, 
   const due = dueInWords(session);
   const form = confirming
     ? `${confirmFields(confirming)}<input type="hidden" name="country" value="${htmlText(country ?? "")}">`
-    : `${emailField(session, knownEmail)}${countryField(country)}${cardFields(session.allowed_payment_method_types ?? null)}<button name="step" value="pay">Pay</button>`;
+    : `${emailField(session, knownEmail)}${countryField(country)}${cardFields(session.allowed_payment_method_types ?? null, session.currency)}<button name="step" value="pay">Pay</button>`;
   return testPage({
     title: "Test checkout",
     notice: "This is a test checkout.",

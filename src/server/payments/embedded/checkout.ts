@@ -1,5 +1,6 @@
 import { methodObject, methodOf, type TestCard } from "./cards.ts";
 import { recordCharge } from "./charges.ts";
+import { beginDebit } from "./debits.ts";
 import { billNow } from "./invoices.ts";
 import { newId } from "./new-id.ts";
 import { priceOf } from "./prices.ts";
@@ -23,39 +24,55 @@ export async function expireSession(store: TestStore, session: TestSession): Pro
   return session;
 }
 
-/** Completes a session paid with an accepted card. Does nothing if it's no longer open. */
+interface Payer {
+  email: string;
+  country: string | null;
+  /** Days the bank takes for a debit. */
+  days?: number;
+}
+
+/** Completes a session paid with an accepted card, or by a debit that the bank has yet to answer. Does nothing if it's no longer open. */
 export async function completeSession(
   store: TestStore,
   session: TestSession,
   card: TestCard,
-  { email, country }: { email: string; country: string | null },
+  { email, country, days }: Payer,
 ): Promise<void> {
   if (session.status !== "open") return;
   const customer = await payingCustomer(store, session, email);
   session.status = "complete";
   session.customer = customer;
   session.customer_details = { email, address: country === null ? null : { country } };
+  const method = methodOf(card, store.now, days);
+  const isPaid = card.debit ? ("unpaid" as const) : ("paid" as const);
   if (session.mode === "subscription") {
-    const begun = await beginSubscription(store, session, { customer, card });
+    const begun = await beginSubscription(store, session, { customer, method, debited: card.debit !== undefined });
     session.subscription = begun.id;
     session.invoice = begun.latest_invoice ?? null;
-    session.payment_status = session.subscription_data.trial_period_days === null ? "paid" : "no_payment_required";
+    session.payment_status = session.subscription_data.trial_period_days === null ? isPaid : "no_payment_required";
   } else {
-    const payment = newId("pi");
-    const { amount_total: amount, currency } = session;
-    await recordCharge(store, { customer, payment, amount, currency, card });
-    session.payment_intent = {
-      id: payment,
-      status: "succeeded",
-      amount_received: amount,
-      currency,
-      created: store.now,
-      payment_method: methodObject(methodOf(card, store.now)),
-    };
-    session.payment_status = "paid";
+    session.payment_intent = await payOnce(store, session, { customer, card, method });
+    session.payment_status = isPaid;
   }
   await store.put("session", session.id, session);
   await tell(store, "checkout.session.completed", session);
+}
+
+async function payOnce(
+  store: TestStore,
+  { id: session, amount_total: amount, currency }: TestSession,
+  { customer, card, method }: { customer: string; card: TestCard; method: string },
+): Promise<NonNullable<TestSession["payment_intent"]>> {
+  const payment = newId("pi");
+  const paid = { id: payment, currency, created: store.now, payment_method: methodObject(method) };
+  if (card.debit) {
+    const fails = card.debit.first === "failed";
+    const order = { payment, customer, amount, currency, method, account: card.number, fails, for: { session } };
+    await beginDebit(store, order);
+    return { ...paid, status: "processing", amount_received: 0 };
+  }
+  await recordCharge(store, { customer, payment, amount, currency, card });
+  return { ...paid, status: "succeeded", amount_received: amount };
 }
 
 async function payingCustomer(store: TestStore, session: TestSession, email: string): Promise<string> {
@@ -74,7 +91,7 @@ async function payingCustomer(store: TestStore, session: TestSession, email: str
 async function beginSubscription(
   store: TestStore,
   session: TestSession,
-  { customer, card }: { customer: string; card: TestCard },
+  { customer, method, debited }: { customer: string; method: string; debited: boolean },
 ): Promise<TestSubscription> {
   const { line, currency, subscription_data } = session;
   const days = subscription_data.trial_period_days;
@@ -84,10 +101,10 @@ async function beginSubscription(
     id: newId("sub"),
     object: "subscription",
     customer,
-    status: days === null ? "active" : "trialing",
+    status: days !== null ? "trialing" : debited ? store.billing.whileDebited : "active",
     metadata: { ...subscription_data.metadata },
     currency,
-    default_payment_method: methodOf(card, store.now),
+    default_payment_method: method,
     start_date: store.now,
     created: store.now,
     trial_end: days === null ? null : until,

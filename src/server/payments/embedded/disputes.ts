@@ -1,6 +1,6 @@
 import { ApiFailure } from "./api-failure.ts";
 import { newId } from "./new-id.ts";
-import type { TestCharge, TestDispute } from "./shapes.ts";
+import type { TestCharge, TestDispute } from "./payment-shapes.ts";
 import { tell } from "./tell.ts";
 import type { TestStore } from "./test-store.ts";
 
@@ -54,6 +54,11 @@ export async function disputeWhatIsDue(store: TestStore): Promise<void> {
       }
       const opened = await openDispute(store.at(doubt.opens_at), doubt.payment_intent);
       dispute = opened.id;
+      if (doubt.at_once) {
+        await closeDispute(store.at(doubt.opens_at), opened.id, doubt.ends);
+        await store.drop("doubt", doubt.id);
+        continue;
+      }
       await store.put("doubt", doubt.id, { ...doubt, dispute });
     }
     const open = dispute === null ? null : await store.get("dispute", dispute);
@@ -82,7 +87,7 @@ export async function warnOfFraud(store: TestStore, payment: string): Promise<vo
 }
 
 async function chargeOf(store: TestStore, payment: string): Promise<TestCharge> {
-  const [charge] = await store.list("charge", { payment_intent: payment });
+  const [charge] = await store.list("charge", { payment_intent: payment, status: "succeeded" });
   if (!charge) throw new ApiFailure(404, `No such payment_intent: ${payment}`);
   return charge;
 }

@@ -1,5 +1,6 @@
 import { cardOfMethod, type TestCard } from "./cards.ts";
 import { recordCharge } from "./charges.ts";
+import { beginDebit, debitsOf } from "./debits.ts";
 import { minimumCharge } from "./minimum-charge.ts";
 import { newId } from "./new-id.ts";
 import type { TestCustomer, TestInvoice, TestLine, TestSubscription } from "./shapes.ts";
@@ -138,9 +139,9 @@ export async function collectInvoice(
   { confirmed = false } = {},
 ): Promise<TestInvoice> {
   const customer = await store.get("customer", subscription.customer);
-  const card = cardOfMethod(
-    subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method ?? null,
-  );
+  const method = subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method ?? null;
+  const card = cardOfMethod(method);
+  if (card?.debit && method !== null && invoice.amount_due > 0) return debitInvoice(store, invoice, { card, method });
   const first = invoice.billing_reason === "subscription_create";
   const asksBack = card?.renews === "confirm" && !first && !confirmed;
   const pays = invoice.amount_due === 0 || (card !== null && (first || confirmed || card.renews === "succeeds"));
@@ -160,6 +161,42 @@ export async function collectInvoice(
   if (asksBack) await tell(store, "invoice.payment_action_required", invoice);
   await tell(store, "invoice.payment_failed", invoice);
   return invoice;
+}
+
+/** The bill stays open while the bank works on it. */
+async function debitInvoice(
+  store: TestStore,
+  invoice: TestInvoice,
+  { card, method }: { card: TestCard; method: string },
+): Promise<TestInvoice> {
+  const { customer, currency, amount_due: amount, id } = invoice;
+  const isFirst = invoice.billing_reason === "subscription_create";
+  const answer = isFirst ? card.debit?.first : card.debit?.later;
+  const payment = newId("pi");
+  const fails = answer === "failed";
+  const order = { payment, customer, amount, currency, method, account: card.number, fails, for: { invoice: id } };
+  await beginDebit(store, order);
+  invoice.attempt_count += 1;
+  invoice.next_payment_attempt = null;
+  invoice.payments.data = [{ status: "open", payment: { type: "payment_intent", payment_intent: payment } }];
+  await store.put("invoice", id, invoice);
+  return invoice;
+}
+
+/** Takes the bank's answer to a debit for a bill: it's paid, or tried again later like any other. */
+export async function takeAnswer(store: TestStore, invoice: TestInvoice, fails: boolean): Promise<void> {
+  if (!fails) {
+    invoice.status = "paid";
+    invoice.amount_paid = invoice.amount_due;
+    invoice.next_payment_attempt = null;
+    invoice.status_transitions.paid_at = store.now;
+    invoice.payments.data = invoice.payments.data.map((payment) => ({ ...payment, status: "paid" as const }));
+  } else {
+    const wait = RETRY_DAYS[(await debitsOf(store, invoice)).length - 1];
+    invoice.next_payment_attempt = wait === undefined ? null : store.now + wait * DAY_S;
+  }
+  await store.put("invoice", invoice.id, invoice);
+  await tell(store, fails ? "invoice.payment_failed" : "invoice.paid", invoice);
 }
 
 async function openIntent(

@@ -4,11 +4,13 @@ import { ApiFailure } from "./api-failure.ts";
 import { apiInput } from "./api-input.ts";
 import { end, payNow } from "./billing.ts";
 import { previewChange, settlePending } from "./change-subscription.ts";
+import { isDebited } from "./debits.ts";
 import { discountsOf } from "./discounts.ts";
 import { discountDraft, finalizeUncharged, giveUpInvoice, voidInvoice } from "./invoices.ts";
 import { newId } from "./new-id.ts";
 import { pathWithin } from "./path-within.ts";
-import type { TestCharge, TestInvoice, TestPortal } from "./shapes.ts";
+import type { TestCharge } from "./payment-shapes.ts";
+import type { TestInvoice, TestPortal } from "./shapes.ts";
 import { shownInvoice } from "./shown-invoice.ts";
 import { tell } from "./tell.ts";
 
@@ -93,6 +95,7 @@ export function addPayerRoutes(route: AddRoute): void {
     const invoice = found(await store.get("invoice", params.id ?? ""), "invoice");
     if (invoice.status !== "open" && invoice.status !== "uncollectible")
       throw new ApiFailure(400, "Invoice is not open.");
+    if (await isDebited(store, invoice)) throw new ApiFailure(400, "A payment for this invoice is processing already.");
     if (!(await payNow(store, invoice))) throw new ApiFailure(402, "Your card was declined.");
     return billed(found(await store.get("invoice", invoice.id), "invoice"));
   });
@@ -107,6 +110,8 @@ export function addPayerRoutes(route: AddRoute): void {
     const invoice = found(await store.get("invoice", params.id ?? ""), "invoice");
     if (invoice.status === "paid" || invoice.status === "draft" || invoice.status === "void")
       throw new ApiFailure(400, "You can only void open and uncollectible invoices.");
+    if (await isDebited(store, invoice))
+      throw new ApiFailure(400, "You can't void an invoice while a payment for it is processing.");
     const closed = await voidInvoice(store, invoice);
     await settlePending(store, closed);
     return billed(closed);
@@ -114,6 +119,8 @@ export function addPayerRoutes(route: AddRoute): void {
   route("POST", "/v1/invoices/:id/mark_uncollectible", async (store, { params }) => {
     const invoice = found(await store.get("invoice", params.id ?? ""), "invoice");
     if (invoice.status !== "open") throw new ApiFailure(400, "You can only give up open invoices.");
+    if (await isDebited(store, invoice))
+      throw new ApiFailure(400, "You can't give up an invoice while a payment for it is processing.");
     return billed(await giveUpInvoice(store, invoice));
   });
   route("GET", "/v1/invoice_payments", async (store, { query }) => {
@@ -132,8 +139,10 @@ export function addPayerRoutes(route: AddRoute): void {
     const [charge] = id.includes("\0") ? [] : await store.list("charge", { payment_intent: id });
     if (!charge) return { ...found(intent, "payment_intent"), customer: null, latest_charge: null };
     const latest_charge = query.expand?.includes("latest_charge") ? charged(charge) : charge.id;
-    const { customer, amount: amount_received, currency, created } = charge;
-    const status = "succeeded" as const;
+    const { customer, currency, created } = charge;
+    const isPaid = charge.status === "succeeded";
+    const status = isPaid ? ("succeeded" as const) : (intent?.status ?? "requires_payment_method");
+    const amount_received = isPaid ? charge.amount : 0;
     return { id, object: "payment_intent", status, customer, amount_received, currency, created, latest_charge };
   });
   route("GET", "/v1/charges/:id", async (store, { params }) =>
@@ -146,6 +155,8 @@ export function addPayerRoutes(route: AddRoute): void {
     const { payment_intent, amount } = parse(apiInput.refund, body);
     const [charge] = await store.list("charge", { payment_intent });
     if (!charge) throw new ApiFailure(404, `No such payment_intent: ${payment_intent}`);
+    if (charge.status === "pending" || charge.status === "failed")
+      throw new ApiFailure(400, "This payment hasn't succeeded, so it can't be refunded.");
     if (charge.disputed) throw new ApiFailure(400, "A disputed charge can't be refunded.");
     if (charge.amount_refunded + amount > charge.amount)
       throw new ApiFailure(400, "More than was paid cannot be refunded.");

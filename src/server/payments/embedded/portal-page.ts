@@ -18,7 +18,7 @@ export function portalPage({ portal, current, nonce, problem, confirming }: Port
   const now = current ? `Your card now: ${spaced(current.number)}, which ${lower(current.label)}.` : "No card is kept.";
   const form = confirming
     ? confirmFields(confirming)
-    : `${cardFields(null)}<button name="step" value="pay">Use this card</button>`;
+    : `${cardFields(["card"], "")}<button name="step" value="pay">Use this card</button>`;
   return testPage({
     title: "Test payment portal",
     notice: "This is a test payment portal.",

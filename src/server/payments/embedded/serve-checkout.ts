@@ -26,7 +26,10 @@ export function serveTestCheckout(app: App, changed: () => void): void {
       const opened = await sessionOf(app, request);
       if (!opened) return answerErrorPage(app, null, request, reply, 404, []);
       if (opened.status !== "open") return onwards(reply, opened);
-      const sent = readCardForm(request.body, opened.allowed_payment_method_types ?? null);
+      const sent = readCardForm(request.body, {
+        types: opened.allowed_payment_method_types ?? null,
+        currency: opened.currency,
+      });
       // Keeps the typed address while another card is chosen.
       const session = { ...opened, customer_email: sent.email ?? opened.customer_email };
       const country = sent.country ?? null;
@@ -41,7 +44,11 @@ export function serveTestCheckout(app: App, changed: () => void): void {
         const still = await readSession(store, session.id);
         if (!still) return;
         const email = (await knownEmail(store, still)) ?? session.customer_email ?? "";
-        await completeSession(store, still, sent.card, { email, country });
+        await completeSession(store, still, sent.card, {
+          email,
+          country,
+          ...(sent.days === undefined ? {} : { days: sent.days }),
+        });
       });
       changed();
       return onwards(reply, { ...session, status: "complete" });

@@ -24,7 +24,7 @@ export function serveTestPortal(app: App, changed: () => void): void {
     app.http.post(url, { config }, async (request, reply) => {
       const opened = await open(request);
       if (!opened) return answerErrorPage(app, null, request, reply, 404, []);
-      const sent = readCardForm(request.body, null);
+      const sent = readCardForm(request.body, { types: ["card"], currency: "" });
       if (sent.k === "refused") return show(request, reply.code(sent.status), opened, sent.problem, null);
       if (sent.k === "confirm") return show(request, reply, opened, null, sent.card);
       await withTestStore(tools.db, tools.now(), (store) => chooseCard(store, opened.portal.customer, sent.card));

@@ -8,7 +8,16 @@ const keep = z.enum(["auto", "never"]);
 const tax = z.strictObject({ enabled: flag });
 
 /** Ways to pay that an account may have. */
-export const methodTypes = ["card", "link", "paypal", "sepa_debit", "amazon_pay", "cashapp", "revolut_pay"] as const;
+export const methodTypes = [
+  "card",
+  "link",
+  "paypal",
+  "sepa_debit",
+  "us_bank_account",
+  "amazon_pay",
+  "cashapp",
+  "revolut_pay",
+] as const;
 
 const line = z
   .strictObject({ quantity: int.min(1), price: z.string().optional(), price_data: priceData.optional() })

@@ -1,3 +1,13 @@
+import type {
+  ComingDispute,
+  TestCharge,
+  TestDebit,
+  TestDispute,
+  TestIntent,
+  TestMethod,
+  TestRefund,
+} from "./payment-shapes.ts";
+
 /** Customer as Stripe's interface shows it. Here and below, times are in seconds and amounts in the smallest unit. */
 
 export interface TestCustomer {
@@ -139,71 +149,6 @@ export interface TestInvoice {
   };
 }
 
-export interface TestCharge {
-  id: string;
-  object: "charge";
-  status: "succeeded" | "failed";
-  customer: string | null;
-  payment_intent: string;
-  amount: number;
-  amount_refunded: number;
-  disputed: boolean;
-  currency: string;
-  created: number;
-  payment_method_details?: { type: TestMethod["type"] } & Pick<TestMethod, "card" | "paypal">;
-}
-
-/** Payment that will be disputed. Not Stripe's: test cards decide it here. */
-export interface ComingDispute {
-  /** Id of the charge. */
-  id: string;
-  payment_intent: string;
-  opens_at: number;
-  /** Id of the dispute; null until it's opened. */
-  dispute: string | null;
-  ends: "won" | "lost";
-}
-
-export interface TestRefund {
-  id: string;
-  object: "refund";
-  status: "succeeded" | "failed";
-  amount: number;
-  currency: string;
-  charge: string;
-  payment_intent: string;
-  created: number;
-}
-
-export interface TestDispute {
-  id: string;
-  object: "dispute";
-  charge: string;
-  payment_intent: string;
-  amount: number;
-  currency: string;
-  reason: "fraudulent";
-  status: "needs_response" | "warning_needs_response" | "warning_closed" | "won" | "lost";
-  created: number;
-  evidence_details: { due_by: number };
-}
-
-/** Payment method: a card, or an account elsewhere. */
-export interface TestMethod {
-  id: string;
-  object: "payment_method";
-  type: "card" | "paypal";
-  card?: { brand: string; last4: string; exp_month: number; exp_year: number; country: string };
-  paypal?: { payer_email: string; country: string | null };
-}
-
-export interface TestIntent {
-  id: string;
-  object: "payment_intent";
-  status: "succeeded" | "requires_action" | "requires_payment_method";
-  last_payment_error?: { type: "card_error"; code: string; decline_code: string } | null;
-}
-
 export interface TestPortal {
   id: string;
   object: "billing_portal.session";
@@ -230,7 +175,7 @@ export interface TestSession {
   invoice?: string | null;
   payment_intent: {
     id: string;
-    status: "succeeded";
+    status: "succeeded" | "processing" | "requires_payment_method";
     amount_received: number;
     currency: string;
     created: number;
@@ -264,6 +209,8 @@ export interface BillingSettings {
   draftDelay: number;
   /** State of a subscription after its last failed attempt. */
   afterRetries: "canceled" | "unpaid";
+  /** State of a subscription while the bank works on its first debit. */
+  whileDebited: "incomplete" | "active";
 }
 
 /** Objects stored, by kind. */
@@ -279,6 +226,7 @@ export interface TestKinds {
   intent: TestIntent;
   dispute: TestDispute;
   doubt: ComingDispute;
+  debit: TestDebit;
   refund: TestRefund;
   session: TestSession;
   portal: TestPortal;

@@ -3,7 +3,11 @@ import type { Database } from "../../db/tables.ts";
 import type { BillingSettings, TestKinds } from "./shapes.ts";
 
 const CLOCK = "the";
-const LIKE_STRIPE: BillingSettings = { draftDelay: 3600, afterRetries: "canceled" };
+const LIKE_STRIPE: BillingSettings = {
+  draftDelay: 3600,
+  afterRetries: "canceled",
+  whileDebited: "incomplete",
+};
 
 /** Objects of the test provider, within one transaction. Transactions run one after the other. */
 export class TestStore {

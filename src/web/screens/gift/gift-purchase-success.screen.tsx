@@ -105,6 +105,8 @@ function stateSentence(gift: Purchase): string {
       return say("GIFT_REFUNDED", { date: date(gift.refunded_at) });
     case "bought":
     case "open":
+    case "under_way":
+    case "failed":
     case "expired":
     case "given_back":
       return say("GIFT_GOES_NOW", { email });

@@ -6,7 +6,7 @@ import { ButtonLink } from "#design/button.tsx";
 import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
 import money from "../../money/money-page.module.css";
-import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
+import { NotYetPaid, notYet, notYetTitle } from "../../money/not-yet-paid.tsx";
 import { OtherCountry } from "../../money/other-country.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
 import { usePurchaseTracked } from "../../money/use-purchase-tracked.ts";
@@ -36,7 +36,7 @@ export function GiftSuccessScreen({ results: { payments_gifts_success: first } }
   });
   const { gift_fulfilled, state } = gift;
   usePurchaseTracked(first.session_id, "gift", gift_fulfilled);
-  const heading = useNewHeading(gift_fulfilled || state === "given_back" ? "done" : "waiting");
+  const heading = useNewHeading(gift_fulfilled || state === "given_back" ? "done" : notYet(state));
 
   useEffect(() => {
     if (gift_fulfilled) forgetGiftDraft();
@@ -51,10 +51,10 @@ export function GiftSuccessScreen({ results: { payments_gifts_success: first } }
     );
   }
   if (!gift_fulfilled) {
-    const expired = state === "expired";
+    const why = notYet(state);
     return (
-      <GiftPage title={notYetTitle(expired)} heading={heading}>
-        <NotYetPaid expired={expired} problem={problem} onAsk={askAgain} back={back} />
+      <GiftPage title={notYetTitle(why)} heading={heading}>
+        <NotYetPaid why={why} paid={gift.paid} what="gift" problem={problem} onAsk={askAgain} back={back} />
       </GiftPage>
     );
   }

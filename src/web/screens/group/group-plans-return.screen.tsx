@@ -8,7 +8,7 @@ import { say } from "../../messages/say.ts";
 import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
-import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
+import { NotYetPaid, notYet, notYetTitle } from "../../money/not-yet-paid.tsx";
 import { OtherCountry } from "../../money/other-country.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
 import { usePurchaseTracked } from "../../money/use-purchase-tracked.ts";
@@ -30,7 +30,7 @@ export function GroupReturnScreen({ results: { session_id, bought: first } }: Sc
   const { state, name, seats, paid, group_id, next_billing_date, time_zone } = bought;
   const ready = problem === null && state === "paid" && group_id !== null;
   usePurchaseTracked(session_id, "group", ready);
-  const heading = useNewHeading(ready || state === "given_back" ? "done" : "waiting");
+  const heading = useNewHeading(ready || state === "given_back" ? "done" : notYet(state));
   const back = { href: pathTo("group_plans"), text: say("GROUP_TO_PLANS") };
   if (state === "given_back") {
     return (
@@ -40,10 +40,10 @@ export function GroupReturnScreen({ results: { session_id, bought: first } }: Sc
     );
   }
   if (!ready) {
-    const expired = state === "expired";
+    const why = notYet(state);
     return (
-      <MoneyPage title={notYetTitle(expired)} heading={heading}>
-        <NotYetPaid expired={expired} problem={problem} onAsk={askAgain} back={back} />
+      <MoneyPage title={notYetTitle(why)} heading={heading}>
+        <NotYetPaid why={why} paid={paid} what="group" problem={problem} onAsk={askAgain} back={back} />
       </MoneyPage>
     );
   }

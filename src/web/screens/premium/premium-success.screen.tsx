@@ -9,7 +9,7 @@ import { say } from "../../messages/say.ts";
 import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
-import { NotYetPaid, notYetTitle } from "../../money/not-yet-paid.tsx";
+import { NotYetPaid, notYet, notYetTitle } from "../../money/not-yet-paid.tsx";
 import { OtherCountry } from "../../money/other-country.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
 import { usePurchaseTracked } from "../../money/use-purchase-tracked.ts";
@@ -32,14 +32,16 @@ export function PremiumSuccessScreen({ results: { session_id, bought: first } }:
 
   const paid = problem === null && bought.state === "paid";
   usePurchaseTracked(session_id, bought.plan, paid && bought.given_back === null);
-  const heading = useNewHeading(paid ? "paid" : "waiting");
+  const heading = useNewHeading(paid ? "paid" : notYet(bought.state));
 
   if (!paid) {
-    const expired = bought.state === "expired";
+    const why = notYet(bought.state);
     return (
-      <MoneyPage title={notYetTitle(expired)} heading={heading}>
+      <MoneyPage title={notYetTitle(why)} heading={heading}>
         <NotYetPaid
-          expired={expired}
+          why={why}
+          paid={bought.paid}
+          what="premium"
           problem={problem}
           onAsk={askAgain}
           back={{ href: pathTo("premium"), text: say("TO_PLANS") }}

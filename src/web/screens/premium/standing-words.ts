@@ -96,6 +96,7 @@ export function standingRows(standing: PremiumStatus): [string, string][] {
     rows.push([say("ROW_NEXT_BILL"), say(status === "suspended" ? "NEXT_BILL_RESUMED" : "NEXT_BILL_NONE")]);
   }
   if (card) rows.push([say("ROW_CARD"), sayCard(card)]);
+  else if (standing.by_debit) rows.push([say("ROW_PAID_FROM"), say("BY_DEBIT")]);
   if (replaced_discount > 0) rows.push([say("ROW_DISCOUNT"), money(replaced_discount)]);
   if (endDate && standing.has_premium) rows.push([say("ROW_ENDS"), sayDateOf(endDate, time_zone)]);
   return rows;

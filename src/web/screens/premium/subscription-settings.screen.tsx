@@ -33,6 +33,11 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
           {say("CHANGE_DECLINED")}
         </Banner>
       )}
+      {results.on_its_way.map(({ what, name, paid, since }) => (
+        <Banner key={since}>
+          {say("ON_ITS_WAY", { what, name, paid: sayMoney(paid), date: sayDateOf(since, time_zone) })}
+        </Banner>
+      ))}
       {subscription && <Facts rows={standingRows(standing)} />}
       {!subscription && !paysFor && <NoSubscription standing={standing} />}
       {subscription && <MainActions standing={standing} token={token} />}
@@ -44,6 +49,9 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
         paysToo={subscription?.is_subscribed === true && may.cancel}
         changesCard={subscription !== null && may.change_card}
       />
+      {standing.by_debit && standing.status === "active" && subscription?.plan_interval === "monthly" && (
+        <p>{say("BY_DEBIT_NO_CHANGE")}</p>
+      )}
       {may.change_to && change && (
         <section className={css.section}>
           <h2 className={css.heading}>{say("CHANGE_PLAN", { to: may.change_to })}</h2>

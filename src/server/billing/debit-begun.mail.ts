@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { moneyInWords } from "../mail/in-words.ts";
+import { mailKind } from "../mail/mail-kind.ts";
+import { greeting, say } from "../mail/say.ts";
+import { debited, person, sum } from "./mail-facts.ts";
+
+/** A payment from a bank account has begun. Nothing is bought before it arrives. */
+export const debitBegun = mailKind({
+  facts: z.strictObject({ ...person, ...sum, ...debited, has_account: z.boolean() }),
+  compose: ({ first_name, what, name, has_account, amount, currency }, { siteUrl }) => {
+    const price = moneyInWords({ amount, currency });
+    return {
+      subject: say("debit_begun.subject", { price }),
+      blocks: [
+        greeting(first_name),
+        { k: "text", text: say("debit_begun.what", { price, what, name }) },
+        { k: "text", text: say("debit_begun.then", { what }) },
+        ...(has_account && what !== "gift"
+          ? [{ k: "link" as const, label: say("to_settings"), href: `${siteUrl}/payment/subscription_settings/` }]
+          : []),
+      ],
+    };
+  },
+  example: {
+    first_name: "Amina",
+    time_zone: "Africa/Nairobi",
+    what: "annual",
+    name: "",
+    has_account: true,
+    amount: 8900,
+    currency: "eur",
+  },
+  variants: [
+    { what: "monthly", amount: 1299 },
+    { what: "lifetime", amount: 29_900 },
+    { what: "group", name: "Year 9" },
+    { what: "gift", name: "Jonas", has_account: false },
+  ],
+});

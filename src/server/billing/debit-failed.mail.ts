@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { moneyInWords } from "../mail/in-words.ts";
+import { mailKind } from "../mail/mail-kind.ts";
+import { greeting, say } from "../mail/say.ts";
+import { debited, person, sum } from "./mail-facts.ts";
+
+/** Pages where groups and gifts are bought. */
+const AGAIN: Readonly<Record<string, string>> = { group: "/premium/group-plans/", gift: "/give-premium/" };
+
+/** A payment from a bank account failed, so nothing was bought. */
+export const debitFailed = mailKind({
+  facts: z.strictObject({ ...person, ...sum, ...debited, has_account: z.boolean() }),
+  compose: ({ first_name, what, name, amount, currency }, { siteUrl }) => {
+    const price = moneyInWords({ amount, currency });
+    return {
+      subject: say("debit_failed.subject", { price }),
+      blocks: [
+        greeting(first_name),
+        { k: "text", text: say("debit_failed.what", { price, what, name }) },
+        { k: "text", text: say("debit_failed.why") },
+        { k: "link", label: say("debit_failed.again"), href: `${siteUrl}${AGAIN[what] ?? "/premium/"}` },
+      ],
+    };
+  },
+  example: {
+    first_name: "Amina",
+    time_zone: "Africa/Nairobi",
+    what: "annual",
+    name: "",
+    has_account: true,
+    amount: 8900,
+    currency: "eur",
+  },
+  variants: [
+    { what: "monthly", amount: 1299 },
+    { what: "lifetime", amount: 29_900 },
+    { what: "group", name: "Year 9" },
+    { what: "gift", name: "Jonas", has_account: false },
+  ],
+});
