@@ -8,6 +8,7 @@ import { openStore, uploadsFolder } from "./files/open-store.ts";
 import { isStoreProblem } from "./files/store-problem.ts";
 import { TIMEOUTS } from "./http/create-http.ts";
 import { usercontentHeaders } from "./http/security-headers.ts";
+import { serveOutsideFrames } from "./outside/serve-outside-frames.ts";
 import { assembleRuntime, type Runtime } from "./runner/runtime.ts";
 import { serveFrame } from "./runner/serve-frame.ts";
 import { serveLottieFrame } from "./runner/serve-lottie-frame.ts";
@@ -65,6 +66,7 @@ export async function createUsercontent(settings: Settings): Promise<FastifyInst
   serveFrame(http, settings, runtime);
   serveElmFrame(http, settings, { runtime, store });
   serveLottieFrame(http, settings, { runtime, store });
+  serveOutsideFrames(http, settings, runtime);
   await http.register(fastifyStatic, {
     root,
     index: false,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Globals } from "#contract/page.ts";
 import { type RouteName, route as rowOf } from "#contract/paths.ts";
 import { Shell } from "./shell/shell.tsx";
+import { SupportLine } from "./shell/support-line.tsx";
 import { isHidden } from "./state/navigation.ts";
 
 interface PageShellProps {
@@ -22,6 +23,7 @@ export function PageShell({ route, globals, path, children }: PageShellProps) {
       hideFooter={isHidden(row.hideFooter, globals)}
     >
       {children}
+      <SupportLine route={route} globals={globals} />
     </Shell>
   );
 }

@@ -20,8 +20,13 @@ const forbidden: Readonly<Record<string, Forbidden>> = {
   "an ear for messages of windows (T30)": {
     pattern: /addEventListener\(\s*["']message["']|\bwindow\.onmessage\b/,
     // The frame that runs programs takes a port from its own page, once (tested beside it); its workers only listen to
-    // the frame. The frame of an Elm program takes a port the same way.
-    but: ["web/playground/frame.ts", "web/playground/worker.ts", "web/elm-frame/frame.ts"],
+    // the frame. The frames of an Elm program, of tags and of the chat take a port the same way.
+    but: [
+      "web/playground/frame.ts",
+      "web/playground/worker.ts",
+      "web/elm-frame/frame.ts",
+      "web/outside-frames/take-port.ts",
+    ],
   },
   "SQL made of pieces of text (T5)": {
     pattern: /sql\.raw\(|CompiledQuery\.raw\(|\.query\(\s*`[^`]*\$\{(?!quoted|name\b|target\b|columns\b)/,

@@ -28,6 +28,7 @@ const CODE_FOLDERS = [
   "web/playground",
   "web/elm-frame",
   "web/lottie-frame",
+  "web/outside-frames",
 ];
 
 const require = createRequire(import.meta.url);

@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Files of the runtime that browsers may load. */
 const OPEN =
-  /^(code\/(interactives\/kit\/machine|web\/(playground|elm-frame|lottie-frame))|quickjs|lottie|pyodide)\/[\w.-]+$/;
+  /^(code\/(interactives\/kit\/machine|web\/(playground|elm-frame|lottie-frame|outside-frames))|quickjs|lottie|pyodide)\/[\w.-]+$/;
 
 const YEAR_S = 365 * 24 * 60 * 60;
 

@@ -3,7 +3,7 @@ import type { Globals } from "#contract/page.ts";
 import type { RouteName } from "#contract/paths.ts";
 import { mayTrack } from "#rules/account/consent.ts";
 import { loadChunk } from "../api/chunk-errors.ts";
-import { consentNow, onPrivacyChoice } from "../shell/privacy-choice.ts";
+import { consentNow, onPrivacyChoice, refusedHere } from "../shell/privacy-choice.ts";
 import { EVENT_DATABASE } from "./event-database.ts";
 
 /** Pause between two looks whether analytics, user and privacy state exist. */
@@ -31,7 +31,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function startTracking(globals: Globals, route: RouteName): void {
   const isFirst = state === null;
   state = { globals, route };
-  if (isFirst) onPrivacyChoice(settle);
+  if (isFirst) onPrivacyChoice(settleChoice);
   for (const event of globals.analytics.javascript_tracked_events.splice(0)) track(event as Tracked); // by the server's own schema
   settle();
 }
@@ -70,6 +70,21 @@ function settle(): void {
       return deliver(noted);
     })
     // No message: only an event is lost.
+    .catch(() => undefined);
+  if (globals.analytics.google_tag_manager_id === null) return;
+  loadChunk("tags", () => import("./tags.ts"))
+    .then(({ tell }) => tell(noted))
+    .catch(() => undefined);
+}
+
+/** After a choice: a refusal also removes what tags and chat have stored, on whatever page it's made. */
+function settleChoice(): void {
+  settle();
+  if (!refusedHere() || state === null) return;
+  const { globals } = state;
+  if (globals.analytics.google_tag_manager_id === null && !globals.support_chat) return;
+  loadChunk("tags", () => import("./tags.ts"))
+    .then(({ forgetOutside }) => forgetOutside(globals))
     .catch(() => undefined);
 }
 
