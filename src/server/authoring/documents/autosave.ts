@@ -51,7 +51,7 @@ interface Sent {
 export async function autosave(visit: Visit, body: Body): Promise<CallOutcome<Results>> {
   const { userId } = visit.viewer;
   if (userId === null) return { refused: 401 };
-  return visit.db.transaction().execute(async (trx) => {
+  const outcome = await visit.db.transaction().execute(async (trx): Promise<CallOutcome<Results>> => {
     const version = await lockVersion(trx, visit, body);
     const doc = await lockDocument(trx, visit.tools, version);
     const known = (await findReply(trx, doc.docId, body.key)) ?? (await findCopyReply(trx, userId, body.key));
@@ -66,6 +66,8 @@ export async function autosave(visit: Visit, body: Body): Promise<CallOutcome<Re
     failpoint("autosave.written");
     return { results };
   });
+  failpoint("autosave.replied");
+  return outcome;
 }
 
 /** Puts the sender's text together. What doesn't fit is refused with a 422: they send the whole text then. */
