@@ -15,6 +15,7 @@ import { LinkedComponent } from "./components/linked-component.tsx";
 import { ShareAsset } from "./components/share-asset.tsx";
 import { usePins } from "./components/use-pins.ts";
 import { MediaEditor } from "./media-editor.tsx";
+import { largestPicture } from "./picture-address.ts";
 import { RenameAsset } from "./rename-asset.tsx";
 import { useFileDraft } from "./use-file-draft.ts";
 import { useType, useTypes } from "./use-gallery.ts";
@@ -70,7 +71,12 @@ export function AssetBody({
       ) : type === "sound" || type === "lottie" ? (
         <MediaAsset document={document} path={path} locked={locked} />
       ) : types.value || types.failed ? (
-        <SourceEditor document={document} path={path} picture={pictureOf(asset.json)} locked={locked} />
+        <SourceEditor
+          document={document}
+          path={path}
+          picture={typeof asset.json === "string" ? largestPicture(asset.json) : null}
+          locked={locked}
+        />
       ) : (
         <p role="status">{say("LOADING")}</p>
       )}
@@ -175,15 +181,4 @@ function SourceEditor({ document, path, picture, locked }: SourceProps & { pictu
       )}
     </div>
   );
-}
-
-/** Address of an uploaded picture. */
-function pictureOf(json: string | { svg: string }): string | null {
-  if (typeof json !== "string") return null;
-  try {
-    const { type, url } = JSON.parse(json) ?? {};
-    return type === "image" && typeof url === "string" ? url : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { Copy, Trash2 } from "lucide-react";
 import { Button } from "#design/button.tsx";
+import { classes } from "#design/classes.ts";
 import { Icon } from "#design/icon.tsx";
 import { copyAlias } from "#rules/authoring/assets/alias.ts";
 import { type Asset, aliasesIn, fileOf } from "#rules/authoring/assets/asset-files.ts";
@@ -8,6 +9,7 @@ import { TypePicture } from "../../screens/authoring/pictures/type-picture.tsx";
 import type { EditorDocument } from "../document.ts";
 import { SETTINGS, withSettings } from "./asset-edits.ts";
 import css from "./assets.module.css";
+import { smallestPicture } from "./picture-address.ts";
 import { useTypes } from "./use-gallery.ts";
 import { say } from "./words.ts";
 
@@ -38,7 +40,7 @@ export function AssetRow({ asset, document, lines, problems, component, onOpen, 
 
   return (
     <li className={css.row}>
-      <TypePicture type={type ?? ""} className={css.small} />
+      <Thumbnail asset={asset} />
       <div className={css.about}>
         <button type="button" className={css.open} onClick={onOpen}>
           {alias}
@@ -73,6 +75,13 @@ export function AssetRow({ asset, document, lines, problems, component, onOpen, 
       )}
     </li>
   );
+}
+
+/** A picture as it is, and anything else as its type. */
+function Thumbnail({ asset: { type, json } }: { asset: Asset }) {
+  const url = typeof json === "string" ? smallestPicture(json) : null;
+  if (url === null) return <TypePicture type={type ?? ""} className={css.small} />;
+  return <img className={classes(css.small, css.thumbnail)} src={url} alt="" loading="lazy" />;
 }
 
 const NAMES: Readonly<Record<string, string>> = {

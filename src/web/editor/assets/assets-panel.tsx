@@ -102,16 +102,17 @@ function AssetList({
     <section className={css.panel} aria-labelledby="assets-title">
       <header className={css.head}>
         <h2 id="assets-title">{say("ASSETS", { count: assets.length })}</h2>
-        <span className={css.acts}>
+        <span className={css.adds}>
           {ADDABLE.map((kind) => (
             <Button
               key={kind}
               size="small"
+              aria-label={say(`ADD_${kind}`)}
               aria-disabled={!document.editable}
               aria-expanded={adding === kind}
               onClick={() => setAdding(adding === kind ? null : kind)}
             >
-              <Icon of={Plus} /> {say(`ADD_${kind}`)}
+              <Icon of={Plus} size="small" /> {say(`ADD_SHORT_${kind}`)}
             </Button>
           ))}
         </span>

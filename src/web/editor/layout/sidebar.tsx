@@ -43,12 +43,20 @@ const icons = {
   feedback: MessageSquareText,
 } as const satisfies Record<SidebarTab, unknown>;
 
+const narrow = () => window.matchMedia("(max-width: 1200px)");
+
 /** Tools beside the source: a column of icons, and the panel of the one that's open. */
 export function Sidebar({ options, onOptions, asked, ...tools }: SidebarProps) {
   const { isSidebarExpanded, currentSidebarTab } = options;
   const current = sidebarTabs.find((tab) => tab === currentSidebarTab) ?? "feedback";
   // On a narrow screen the panel lies over the source, so it waits to be asked for.
-  const [isCovered, setIsCovered] = useState(() => window.matchMedia("(max-width: 1200px)").matches);
+  const [isCovered, setIsCovered] = useState(() => narrow().matches);
+  useEffect(() => {
+    const query = narrow();
+    const cover = () => query.matches && setIsCovered(true);
+    query.addEventListener("change", cover);
+    return () => query.removeEventListener("change", cover);
+  }, []);
   useEffect(() => {
     if (asked > 0) setIsCovered(false);
   }, [asked]);

@@ -1,4 +1,5 @@
 import { classes } from "#design/classes.ts";
+import { filePictures } from "./pictures-files.tsx";
 import { puzzlePictures } from "./pictures-puzzles.tsx";
 import { questionPictures } from "./pictures-questions.tsx";
 import { seenPictures } from "./pictures-seen.tsx";
@@ -9,7 +10,7 @@ export function TypePicture({ type, className }: { type: string; className?: str
   return (
     <svg className={classes(css.picture, className)} viewBox="0 0 120 80" aria-hidden="true" focusable="false">
       <rect className={css.ground} x="0" y="0" width="120" height="80" rx="10" />
-      {puzzlePictures[type] ?? seenPictures[type] ?? questionPictures[type] ?? (
+      {puzzlePictures[type] ?? seenPictures[type] ?? questionPictures[type] ?? filePictures[type] ?? (
         <ellipse className={css.line} cx="60" cy="40" rx="34" ry="20" />
       )}
     </svg>
