@@ -314,6 +314,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "count-learners.ts",
     "insights/read-insights.ts",
     "daily-goal.ts",
+    "mastery/read-mastery.ts",
     "onboarding/recommend.ts",
     "onboarding/onboarding-store.ts",
     "review/count-ready.ts",

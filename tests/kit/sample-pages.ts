@@ -189,6 +189,7 @@ export const sampleCoursePage: Infer<typeof coursePage.results> = {
     },
   ],
   next: resumeStep,
+  mastery: [{ concept: "if-then", name: "If and then", level: "mastered", fading: false }],
   just_completed: false,
   from_llp: null,
 };

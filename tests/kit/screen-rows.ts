@@ -243,6 +243,7 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
       finished: sampleLesson(),
       xp_in_lesson: 75,
       score: { solved: 5, own: 4, of: 6 },
+      mastery: [{ concept: "number-line", name: "Where numbers live", level: "started", fading: false }],
       questions: [
         { outcome: "own", page: 0, title: "One" },
         { outcome: "shown", page: 1, title: "A half" },
@@ -268,6 +269,10 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
     pages: [page("review", "/review/")],
     sample: {
       ready: 4,
+      mastery: [
+        { concept: "add-fractions", name: "Adding fractions", level: "solid", fading: true },
+        { concept: "percent-of", name: "Percent of something", level: "started", fading: false },
+      ],
       cards: 31,
       reviewed_today: 2,
       missed: [{ name: "Adding fractions", lesson: "Pieces of the same size", href: "/courses/" }],

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { conceptMasterySchema } from "../learning/mastery.ts";
 import { definePage } from "../page.ts";
 import { chapterCardSchema, courseCardSchema, nextStepSchema } from "./cards.ts";
 
@@ -15,6 +16,8 @@ export const coursePage = definePage({
     needs: z.string(),
     chapters: z.array(chapterCardSchema),
     next: nextStepSchema,
+    /** Ideas of this course that the learner has solved something about, the best known first. */
+    mastery: z.array(conceptMasterySchema),
     /** The viewer comes from the last lesson of the course: celebrate. */
     just_completed: z.boolean(),
     /** Slug of the learning path the viewer came from, kept on the links. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { definePage } from "../page.ts";
+import { conceptMasterySchema } from "./mastery.ts";
 
 /** A question's name and place. */
 const place = z.strictObject({
@@ -26,6 +27,8 @@ export const reviewPage = definePage({
     set_aside: z.array(place),
     /** Share of reviews that were right, of the last 90 days, and its range at 95 %; null while it's too early to say. */
     retention: z.nullable(z.strictObject({ share: z.number(), low: z.number(), high: z.number(), of: z.number() })),
+    /** Ideas that the learner has solved something about, the best known first. */
+    mastery: z.array(conceptMasterySchema),
     /** The next 14 days, today first. */
     forecast: z.array(z.strictObject({ date: z.string(), cards: z.number() })),
   }),

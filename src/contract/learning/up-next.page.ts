@@ -2,6 +2,7 @@ import * as z from "zod";
 import { courseCardSchema, lessonCardSchema, nextStepSchema } from "../catalogue/cards.ts";
 import { nextAssignmentSchema } from "../classroom/progress.ts";
 import { definePage } from "../page.ts";
+import { conceptMasterySchema } from "./mastery.ts";
 import { streakSchema } from "./userstate.ts";
 
 /** After a lesson: what the learner earned, and what comes next (L3). */
@@ -22,6 +23,8 @@ export const upNextPage = definePage({
         title: z.string(),
       }),
     ),
+    /** Ideas of this lesson, and how well they're known now. */
+    mastery: z.array(conceptMasterySchema),
     /** HTML: what the lesson says at its end. */
     know: z.nullable(z.string()),
     streak: streakSchema,

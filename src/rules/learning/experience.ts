@@ -6,6 +6,11 @@ export function xpFor(difficulty: number): number {
   return XP_PER_DIFFICULTY[difficulty - 1] ?? XP_PER_DIFFICULTY[1];
 }
 
+/** Difficulty of a question, from the XP it earned; 1 if it earned none. */
+export function difficultyOfXp(xp: number): number {
+  return Math.max(1, (XP_PER_DIFFICULTY as readonly number[]).indexOf(xp) + 1);
+}
+
 /** XP earned by a verdict: only for the first right answer, none after the solution was shown, none for exploring. */
 export function xpEarned(answer: {
   correct: boolean;

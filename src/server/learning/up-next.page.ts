@@ -4,12 +4,14 @@ import { courseCard, lessonCard, nextInCourse } from "../catalogue/cards.ts";
 import { readLessonsFor } from "../catalogue/lessons-for.ts";
 import { readCourses } from "../catalogue/store.ts";
 import { fromClassroom, nextAssignment } from "../classroom/from-classroom.ts";
+import type { PreparedLesson } from "../content/prepare-lesson.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import { slugOrNull } from "../http/slug-or-null.ts";
 import { presentLearnerStats } from "./learner-stats.ts";
 import { resultOfLesson } from "./lesson-result.ts";
 import { earnedInLesson, readLessonView } from "./lesson-store.ts";
+import { readMastery } from "./mastery/read-mastery.ts";
 
 /** Serves the page after a lesson: what was earned, and what's next. Redirects to the lesson if it isn't finished. */
 export function serveUpNext(app: App): void {
@@ -33,7 +35,10 @@ export function serveUpNext(app: App): void {
         earnedInLesson(db, learnerId, view.lessonId),
         import("../content/program-store.ts")
           .then(({ openProgram }) => openProgram(tools, view))
-          .then((prepared) => resultOfLesson(db, learnerId, prepared)),
+          .then(async (prepared) => ({
+            ...(await resultOfLesson(db, learnerId, prepared)),
+            mastery: await readMastery(db, viewer, now, { concepts: conceptsOf(prepared) }),
+          })),
         fromClassroom(visit, view.lessonId),
         nextAssignment(visit),
       ]);
@@ -55,4 +60,8 @@ export function serveUpNext(app: App): void {
       };
     },
   });
+}
+
+function conceptsOf({ solvables }: PreparedLesson): string[] {
+  return [...new Set([...solvables.values()].flatMap(({ concept }) => concept ?? []))];
 }

@@ -6,6 +6,7 @@ import { addDays } from "#rules/learning/local-date.ts";
 import { forecastOf, retentionOf } from "#rules/learning/review/statistics.ts";
 import type { Visit } from "../../http/visit.ts";
 import { localDay } from "../local-day.ts";
+import { readMastery } from "../mastery/read-mastery.ts";
 import type { CardMember } from "../tables.ts";
 import { nameOf } from "./card-name.ts";
 import { type CardRow, readCards, waitingOf } from "./card-row.ts";
@@ -41,6 +42,7 @@ export async function loadReview(visit: Visit): Promise<Results> {
     missed: await placesOf(visit, missed),
     set_aside: await placesOf(visit, aside),
     retention: retentionOf(counted),
+    mastery: await readMastery(db, viewer, now, { all: true }),
     forecast: forecastOf(
       waiting.map(({ due }) => due),
       today,

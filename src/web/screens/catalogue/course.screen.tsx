@@ -13,6 +13,7 @@ import { Motif } from "#design/motif.tsx";
 import { Progress } from "#design/progress.tsx";
 import { LessonPath } from "../../cards/lesson-path.tsx";
 import { chapterHref, lessonHref, subjectHref } from "../../cards/links.ts";
+import { MasteryList } from "../../cards/mastery-list.tsx";
 import { NotifyToggle } from "../../cards/notify-toggle.tsx";
 import { say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
@@ -85,6 +86,7 @@ export function CourseScreen({ results, globals }: ScreenProps<CourseResults>) {
               <LessonPath lessons={chapter.lessons} here={here} from={before[i]} fromPath={from_llp} />
             </section>
           ))}
+          <MasteryList id="mastery" title={say("MASTERY_COURSE")} mastery={results.mastery} />
           {course.is_started && <StartCourseAgain course={course} learner={globals.user.user_id ?? "visitor"} />}
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { reviewPage } from "#contract/learning/review.page.ts";
 import { ButtonLink } from "#design/button.tsx";
+import { MasteryList } from "../../cards/mastery-list.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./review.module.css";
@@ -28,6 +29,7 @@ export function ReviewScreen({ results }: ScreenProps<Results>) {
           <Retention retention={retention} />
         </section>
       )}
+      <MasteryList id="mastery" title={say("MASTERY")} mastery={results.mastery} />
       {cards > 0 && <ReviewForecast forecast={forecast} />}
     </PageBody>
   );

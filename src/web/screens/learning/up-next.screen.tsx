@@ -5,6 +5,7 @@ import { ButtonLink } from "#design/button.tsx";
 import { Sun } from "#design/sun.tsx";
 import { GoalRing } from "../../cards/goal-ring.tsx";
 import { courseHref } from "../../cards/links.ts";
+import { MasteryList } from "../../cards/mastery-list.tsx";
 import { NextPanel } from "../../cards/next-panel.tsx";
 import { useStreakPopup } from "../../cards/use-streak-popup.ts";
 import { say } from "../../messages/say.ts";
@@ -44,6 +45,7 @@ export function UpNextScreen({ results, globals, response }: ScreenProps<Infer<t
           <div className="prose" dangerouslySetInnerHTML={{ __html: results.know }} />
         </section>
       )}
+      <MasteryList id="mastery" title={say("MASTERY_LESSON")} mastery={results.mastery} />
       <Retry questions={results.questions} finished={finished} />
       <section className={css.next} aria-label={say("UP_NEXT_OPENS")}>
         {from_classroom ? <ClassroomNext room={from_classroom} /> : <NextPanel next={next} fromPath={from_llp} />}
