@@ -137,6 +137,14 @@ export function isNumbers(schema: JsonSchema, root: JsonSchema): boolean {
   return typeof schema.items === "object" && isNumbers(resolveRef(schema.items, root), root);
 }
 
+/** Depth of nested lists in a value: 0 for a number, 1 for a list, 2 for a list of lists. */
+export function depthOf(given: JsonSchema, root: JsonSchema): number {
+  const schema = resolveRef(given, root);
+  if (schema.type !== "array") return 0;
+  const inner = schema.prefixItems?.[0] ?? (typeof schema.items === "object" ? schema.items : {});
+  return 1 + depthOf(inner, root);
+}
+
 /** Initial value: the least that the schema requires. */
 export function initialValue(given: JsonSchema, root: JsonSchema, depth = 0): unknown {
   const schema = resolveRef(given, root);

@@ -5,7 +5,7 @@ import { FieldFrame } from "./field-frame.tsx";
 import { fieldWords } from "./field-id.ts";
 import css from "./schema-field.module.css";
 
-interface ScalarProps {
+export interface ScalarProps {
   id: string;
   label: string;
   path: JsonPath;

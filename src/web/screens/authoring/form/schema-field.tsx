@@ -1,8 +1,9 @@
 import { type JsonPath, pointerOf } from "../json/json-edit.ts";
 import { ArrayField } from "./array-field.tsx";
 import { fieldId } from "./field-id.ts";
-import { isNumbers, type JsonSchema, resolveRef, variantsOf } from "./json-schema.ts";
+import { depthOf, isNumbers, type JsonSchema, resolveRef, variantsOf } from "./json-schema.ts";
 import { limitWords } from "./limit-words.ts";
+import { NumbersField } from "./numbers-field.tsx";
 import { ObjectField } from "./object-field.tsx";
 import { CheckField, JsonField, NumberField, SelectField, TextField } from "./scalar-fields.tsx";
 import { VariantField } from "./variant-field.tsx";
@@ -36,8 +37,13 @@ export function SchemaField(props: SchemaFieldProps) {
     case "object":
       return <ObjectField {...props} schema={schema} Field={SchemaField} />;
     case "array":
-      // Coordinates and rows of numbers are easiest to read as JSON.
-      if (isNumbers(schema, root)) return <JsonField {...scalar} />;
+      // Only what's nested deeper is easiest to read as JSON.
+      if (isNumbers(schema, root))
+        return depthOf(schema, root) > 2 ? (
+          <JsonField {...scalar} />
+        ) : (
+          <NumbersField {...scalar} rows={depthOf(schema, root) === 2} />
+        );
       return <ArrayField {...props} schema={schema} Field={SchemaField} />;
     case "string":
       return <TextField {...scalar} long={(schema.maxLength ?? 0) > ONE_LINE} />;
