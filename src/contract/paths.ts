@@ -306,6 +306,17 @@ export const routes = {
   // standards
   certificates: { path: "/certificates/", kind: "server" },
   certificate: { path: "/certificates/:certificateId/", kind: "server" },
+  lti_login: { path: "/lti/login/", kind: "call" },
+  lti_launch: { path: "/lti/launch/", kind: "call" },
+  lti_keys: { path: "/lti/jwks.json", kind: "call" },
+  lti_continue: { path: "/lti/continue/", kind: "server", query: ["launch"], carriesToken: true },
+  lti_deep_link: { path: "/lti/deep-link/", kind: "server", query: ["launch", "course"], carriesToken: true },
+  lti_register: {
+    path: "/lti/register/",
+    kind: "server",
+    query: ["openid_configuration", "registration_token", "invitation", "done"],
+    carriesToken: true,
+  },
   certificate_pdf: { path: "/certificates/:certificateId/pdf/", kind: "call", query: ["paper"] },
 
   // classroom
@@ -393,6 +404,8 @@ export const routes = {
   staff_quarter: { path: "/staff/quarter/", kind: "server", query: ["quarter"] },
   staff_quarter_csv: { path: "/staff/quarter/csv/", kind: "call", query: ["quarter"] },
   staff_codes: { path: "/staff/promotion-codes/", kind: "server", query: ["done", "end"] },
+  /** Learning platforms of schools. */
+  staff_platforms: { path: "/staff/platforms/", kind: "server" },
   staff_code_end: { path: "/staff/promotion-codes/end/", kind: "call" },
   staff_texts: { path: "/staff/texts/", kind: "server", query: ["after", "wrong"] },
   staff_text: { path: "/staff/texts/edit/", kind: "server", query: ["page", "new", "version"] },

@@ -160,6 +160,8 @@ const environmentSchema = z.object({
     .max(1, "must be at most 1")
     .default(0.05),
   GOOGLE_AD_PIXEL_ID: z.string().optional(),
+  /** Learning platforms of schools may be on our own network. */
+  PRIVATE_PLATFORMS: flag.optional(),
   GOOGLE_OAUTH_CLIENT_ID: z.string().optional(),
   GOOGLE_OAUTH_CLIENT_SECRET: z.string().optional(),
   GOOGLE_OIDC_ISSUER: z
@@ -245,6 +247,8 @@ export interface Settings {
   supportChatScript: string | null;
   traceSampleRate: number;
   googleAdPixelId: string | null;
+  /** Learning platforms may be on a private network; on this machine they may also speak http. */
+  privatePlatforms: boolean;
   /** Null: nobody can sign in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   /** Sponsor of the site. */
@@ -378,6 +382,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       supportChatScript: e.SUPPORT_CHAT_SCRIPT ?? null,
       traceSampleRate: e.TRACE_SAMPLE_RATE,
       googleAdPixelId: e.GOOGLE_AD_PIXEL_ID ?? null,
+      privatePlatforms: e.PRIVATE_PLATFORMS ?? testFeatures,
       google:
         e.GOOGLE_OAUTH_CLIENT_ID && e.GOOGLE_OAUTH_CLIENT_SECRET
           ? {

@@ -205,6 +205,13 @@ const ELSEWHERE = [
   // With a finished course: `server/standards/certificates.test.ts`.
   "certificates",
   "certificate",
+  // With a platform of a school: `server/standards/lti/lti.test.ts`.
+  "lti_login",
+  "lti_launch",
+  "lti_continue",
+  "lti_deep_link",
+  "lti_register",
+  "staff_platforms",
   // A search stores nothing; opening somebody: `server/staff/person.test.ts`.
   "staff_people",
   "staff_person",

@@ -127,6 +127,15 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   assignment_answers: "classroom",
 
   certificates: "standards",
+  lti_platforms: "standards",
+  lti_deployments: "standards",
+  lti_nonces: "standards",
+  lti_launches: "standards",
+  lti_people: "standards",
+  lti_contexts: "standards",
+  lti_links: "standards",
+  lti_scores: "standards",
+  signing_keys: "standards",
 
   mails: "mail",
   duty_runs: "jobs",
@@ -204,7 +213,17 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "xp_grants",
   ],
   // Courses that somebody has finished.
-  standards: ["courses", "lessons", "lesson_progress"],
+  standards: [
+    "courses",
+    "chapters",
+    "lessons",
+    "lesson_versions",
+    "lesson_progress",
+    // Scores that schools get.
+    "solvable_states",
+    // Students that a school sent.
+    "classroom_members",
+  ],
   gift: ["users", "checkouts"],
   group: ["users", "subscriptions"],
   premium: ["users", "subscriptions", "checkouts", "payment_events", "payment_customers"],
@@ -271,8 +290,21 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "children/refuse-child.ts",
     "children/child-consent-store.ts",
     "children/wording.ts",
+    // People that a school sends.
+    "begin-session.ts",
+    "enter-account.ts",
+    "add-launched-account.ts",
+    "pressed-once.ts",
   ],
-  classroom: ["join-intent.ts", "grants.ts", "marks.ts", "from-classroom.ts", "settle-child.ts"],
+  classroom: [
+    "join-intent.ts",
+    "grants.ts",
+    "marks.ts",
+    "from-classroom.ts",
+    "settle-child.ts",
+    "from-platform.ts",
+    "assignment-store.ts",
+  ],
   // Scripts of a lesson's Elm programs.
   authoring: [
     "elm/find-scripts.ts",

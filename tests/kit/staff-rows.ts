@@ -12,6 +12,7 @@ import { staffQueuesPage } from "#contract/staff/queues.page.ts";
 import { staffSwitchesPage } from "#contract/staff/switches.page.ts";
 import { testUserPage } from "#contract/staff/test-user.page.ts";
 import { staffTextPage, staffTextsPage } from "#contract/staff/texts.page.ts";
+import { staffPlatformsPage } from "#contract/standards/lti.ts";
 import { NOBODY, page } from "./matrix-row.ts";
 import type { ScreenRow } from "./screen-row.ts";
 
@@ -257,6 +258,29 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
       time_zone: "UTC",
     },
     shots: [{ name: "staff-text", as: "staff" }],
+  },
+  staff_platforms: {
+    contract: staffPlatformsPage,
+    pages: [page("staff_platforms", "/staff/platforms/", STAFF_ONLY)],
+    sample: {
+      platforms: [
+        {
+          platform_id: NOBODY,
+          name: "Riverside School",
+          issuer: "https://moodle.riverside.example",
+          client_id: "abc",
+          state: "waiting",
+          for_children: true,
+          deployments: ["1"],
+        },
+      ],
+      own: { login: "/lti/login/", launch: "/lti/launch/", keys: "/lti/jwks.json" },
+      invitation: "/lti/register/?invitation=x",
+      values: { name: "Hill School" },
+      field_errors: { jwks_url: ["The address must begin with https://."] },
+      errors: [],
+    },
+    shots: [{ name: "staff-platforms", as: "staff" }],
   },
   staff_codes: {
     contract: staffCodesPage,

@@ -31,6 +31,7 @@ export const staffCalls: readonly MatrixRow[] = [
     }),
     STAFF_ONLY,
   ),
+  call("staff_platforms", "/staff/platforms/", () => ({ act: "off" }), { staff: 404, others: 404 }),
   call(
     "staff_code_end",
     "/staff/promotion-codes/end/",

@@ -8,7 +8,7 @@ type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** Ways to prove that a session's owner is there. */
-export const factors = ["password", "passkey", "code", "recovery", "google"] as const;
+export const factors = ["password", "passkey", "code", "recovery", "google", "school"] as const;
 export type Factor = (typeof factors)[number];
 
 /** Things that the link of an account mail can be for. */

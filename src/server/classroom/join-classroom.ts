@@ -42,13 +42,24 @@ export async function joinClassroom(
   if (!classroom || !isGood(classroom, hash, now)) {
     return { refused: 410, errors: [EXPIRED_CODE], fields: { code: [EXPIRED_CODE] } };
   }
+  return (await enrol(trx, tools, classroomId, { userId, shownName })) ? { classroomId } : OWN;
+}
+
+/** Makes somebody a student of a classroom that's locked; false if they teach it. */
+export async function enrol(
+  trx: Transaction<Database>,
+  tools: Pick<Tools, "now" | "random">,
+  classroomId: string,
+  { userId, shownName }: Joining,
+): Promise<boolean> {
+  const now = tools.now();
   const teaches = await trx
     .selectFrom("classroom_educators")
     .select("role")
     .where("user_id", "=", userId)
     .where("classroom_id", "=", classroomId)
     .executeTakeFirst();
-  if (teaches) return OWN;
+  if (teaches) return false;
   await lockUserType(trx, userId);
   // A student who is in it already stays as they are.
   await sql`
@@ -59,7 +70,7 @@ export async function joinClassroom(
     where classroom_members.state = 'left'`.execute(trx);
   await swapUserType(trx, userId, { from: "learner", to: "student" });
   await settleChild(trx, userId, now);
-  return { classroomId };
+  return true;
 }
 
 /** Takes a student out of a classroom, by their own wish or an educator's. They keep their work. */

@@ -65,11 +65,15 @@ export interface App {
 declare module "fastify" {
   interface FastifyRequest {
     nonce: string;
+    /** Another site that a form of this answer may lead to; empty for none. */
+    formTo: string;
     visit: import("./visit.ts").Visit | null;
   }
   interface FastifyReply {
     /** Allows this answer to be rendered as one of our pages. Returns the nonce for its own scripts and styles. */
     allowPage(): string;
+    /** Lets a form of this answer's page also lead to somebody else's site. Call it before the page is answered. */
+    allowFormTo(origin: string): void;
   }
   interface FastifyContextConfig {
     /** Format of this route's refusals. */

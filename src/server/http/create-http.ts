@@ -90,8 +90,14 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.decorateRequest("visit", null);
   http.decorateReply("allowPage", function allowPage(this: FastifyReply) {
     this.request.nonce ||= newNonce();
-    this.header(POLICY, pagePolicy(this.request.nonce, this.request.host));
+    const policy = pagePolicy(this.request.nonce, this.request.host);
+    const { formTo } = this.request;
+    this.header(POLICY, formTo === "" ? policy : policy.replace("form-action 'self'", `form-action 'self' ${formTo}`));
     return this.request.nonce;
+  });
+  http.decorateRequest("formTo", "");
+  http.decorateReply("allowFormTo", function allowFormTo(this: FastifyReply, origin: string) {
+    this.request.formTo = origin;
   });
   http.addHook("onRequest", (request, reply, done) => {
     reply.headers(fixed);

@@ -64,6 +64,11 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
       run: async (tools) => (await import("../learning/insights/tally-answers.ts")).keepTallies(tools),
     },
     { name: "classrooms", run: mailAssignments },
+    {
+      name: "schools",
+      // Nothing of it is loaded at the start.
+      run: async (tools) => (await import("../standards/keep-schools.ts")).keepSchools(tools),
+    },
     { name: "courses", run: tellCourseReady },
     { name: "streaks", run: remindStreaks },
     { name: "weeks", run: mailWeeks },

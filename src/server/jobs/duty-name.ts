@@ -12,6 +12,7 @@ export const dutyNames = [
   "figma",
   "insights",
   "classrooms",
+  "schools",
   "courses",
   "streaks",
   "weeks",

@@ -52,6 +52,7 @@ import { components } from "./0614-components.ts";
 import { figmaImports } from "./0615-figma-imports.ts";
 import { experiments } from "./0700-experiments.ts";
 import { children } from "./0710-children.ts";
+import { lti } from "./0711-lti.ts";
 import { onboarding } from "./0730-onboarding.ts";
 import { weeklyMail } from "./0731-weekly-mail.ts";
 import { textPages } from "./0750-text-pages.ts";
@@ -112,6 +113,7 @@ export const migrations: readonly Migration[] = [
   figmaImports,
   experiments,
   children,
+  lti,
   onboarding,
   weeklyMail,
   textPages,

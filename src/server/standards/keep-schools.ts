@@ -1,0 +1,17 @@
+import type { Tools } from "../tools.ts";
+import { countScores } from "./lti/count-scores.ts";
+import { forgetOldLaunches } from "./lti/launch-state.ts";
+import { readRosters } from "./lti/read-roster.ts";
+import { sendScores } from "./lti/send-scores.ts";
+import { rotateLtiKeys } from "./signing-keys.ts";
+
+const KEY_DAYS = { afterDays: 90, keptDays: 7 };
+
+/** What schools' platforms are owed: scores, and classrooms as their courses are. */
+export async function keepSchools(tools: Tools): Promise<void> {
+  await forgetOldLaunches(tools);
+  await rotateLtiKeys(tools, KEY_DAYS);
+  await readRosters(tools);
+  await countScores(tools);
+  await sendScores(tools);
+}
