@@ -111,7 +111,7 @@ export async function setFromPlatform(
       note: "",
       request_key: key,
       created_at: now,
-      // The platform tells them itself.
+      // They hear of it from the platform.
       announced_at: now,
       reminded_at: now,
     })

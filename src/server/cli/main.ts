@@ -17,6 +17,13 @@ import { exportCourseCommand, importCourseCommand } from "./course-commands.ts";
 import { exportLessonCommand, importLessonCommand, watchLessonCommand } from "./lesson-commands.ts";
 import { failedMailsCommand, retryMailsCommand } from "./mail.ts";
 import { parseCommand } from "./parse.ts";
+import {
+  type AddOptions,
+  addDeploymentCommand,
+  addPlatformCommand,
+  listPlatformsCommand,
+  turnPlatformCommand,
+} from "./platforms.ts";
 import { recomputeCommand } from "./recompute.ts";
 
 const io = {
@@ -133,6 +140,35 @@ authors
   .command("list [course]")
   .description("list the authors of a course, or of all courses")
   .action((course?: string) => listAuthorsCommand(course));
+
+const platforms = program.command("platforms").description("connect schools' learning platforms (LTI 1.3)");
+platforms
+  .command("list")
+  .description("list our addresses and the platforms that are registered")
+  .action(() => listPlatformsCommand());
+platforms
+  .command("add")
+  .description("register a platform")
+  .requiredOption("--name <school>", "name of the school")
+  .requiredOption("--issuer <issuer>", "its issuer, also called platform id")
+  .requiredOption("--client <id>", "id that it gave us")
+  .requiredOption("--login <address>", "authentication request address")
+  .requiredOption("--token <address>", "access token address")
+  .requiredOption("--keys <address>", "public keyset address")
+  .option("--audience <text>", "audience of our assertions, if it isn't the access token address")
+  .option("--deployment <id>", "its first deployment")
+  .option("--children", "its learners are children, and the school has agreed to their accounts")
+  .action((options: AddOptions) => addPlatformCommand(options));
+platforms
+  .command("deployment <platform> <deployment>")
+  .description("let another deployment of a platform in")
+  .action((platform: string, deployment: string) => addDeploymentCommand(platform, deployment));
+for (const act of ["on", "off"] as const) {
+  platforms
+    .command(`${act} <platform>`)
+    .description(`turn a platform ${act}`)
+    .action((platform: string) => turnPlatformCommand(platform, act));
+}
 
 /** Commands that parse their own arguments and print their own help. */
 function raw(command: Command, run: (args: string[]) => Promise<number>): void {

@@ -7,7 +7,7 @@ import { rotateLtiKeys } from "./signing-keys.ts";
 
 const KEY_DAYS = { afterDays: 90, keptDays: 7 };
 
-/** What schools' platforms are owed: scores, and classrooms as their courses are. */
+/** Keeps classrooms as the courses of schools' platforms are, and sends the platforms their scores. */
 export async function keepSchools(tools: Tools): Promise<void> {
   await forgetOldLaunches(tools);
   await rotateLtiKeys(tools, KEY_DAYS);

@@ -56,7 +56,7 @@ export function isPrivateAddress(address: string): boolean {
 
 type Allowed = Pick<Settings, "privatePlatforms">;
 
-/** Problem of an address that we were told to call, as a sentence; null if it may be called. */
+/** Problem of an address that somebody else named, as a sentence; null if it may be called. */
 export function outsideProblem(address: string, { privatePlatforms }: Allowed): string | null {
   if (!URL.canParse(address)) return "This isn't an address.";
   const { protocol, hostname, username } = new URL(address);

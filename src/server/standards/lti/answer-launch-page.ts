@@ -15,7 +15,7 @@ interface Bare {
 }
 
 /**
- * Answers with a small page without scripts, styles or cookies of ours. It's the only kind that a school's platform may
+ * Reply of a small page without scripts, styles or cookies of ours. It's the only kind that a school's platform may
  * show inside its own page.
  */
 export function answerBarePage(reply: FastifyReply, { title, text, link, framedBy, status = 200 }: Bare): FastifyReply {

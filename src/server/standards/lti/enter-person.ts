@@ -26,7 +26,7 @@ interface Entering {
 
 /**
  * The account of somebody whom a school sends, made at their first visit. The key is platform, deployment and subject: no
- * address that a platform tells us ever leads to an account that's there already.
+ * address that a platform names ever leads to an account that's there already.
  */
 export async function accountOf(
   trx: Trx,

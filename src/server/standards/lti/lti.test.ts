@@ -138,7 +138,7 @@ test("an educator's launch makes the classroom, and a student's joins it and ope
   expect((await userOf(again)).user_id).toBe((await userOf(student)).user_id);
 });
 
-test("an address that a platform tells never opens an account that's there, and an administrator is nobody special", async () => {
+test("an address that a platform names never opens an account that's there, and an administrator is nobody special", async () => {
   const victim = app.browser();
   await victim.signUp("mei@example.com");
   const browser = app.browser();

@@ -81,7 +81,7 @@ async function load({ tools }: Visit, form: Pick<Results, keyof typeof nothing>)
   };
 }
 
-/** Does what staff asked for, on the page or the command line. */
+/** Adds or changes a platform, for the page and the command line. */
 export async function change(tools: Tools, form: PlatformForm): Promise<object | Refused> {
   if (form.act === "add") return add(tools, form);
   const platform = /^[0-9a-f-]{36}$/.test(form.platform_id ?? "")

@@ -14,7 +14,7 @@ const NAME_MAX = 80;
 
 /** A launch that isn't taken, with the sentence for whoever came with it. */
 export class LaunchRefused extends Error {
-  /** Says which check failed, for the log. */
+  /** The check that failed, for the log. */
   readonly why: string;
 
   constructor(why: string, sentence: string) {
