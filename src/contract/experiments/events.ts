@@ -5,7 +5,7 @@ import { type RouteName, routes } from "../paths.ts";
 const count = z.int().check(z.gte(0), z.lte(1_000_000));
 const milliseconds = z.number().check(z.gte(0), z.lte(600_000));
 const slug = z.string().check(z.regex(/^[\w./-]{1,200}$/));
-const way = { method: z.enum(["password", "google", "passkey"]), from_classroom: z.boolean() };
+const way = { method: z.enum(["password", "google", "passkey", "school"]), from_classroom: z.boolean() };
 const lesson = { lesson: slug, version_hash: slug, minutes: count };
 const answer = { lesson: slug, solvable: slug, verdict: z.nullable(z.enum(["right", "wrong"])), attempt: count };
 const money = {

@@ -59,7 +59,7 @@ export async function answerEntry(
   visit: Visit,
   made: NewSession,
   next: string | null | undefined,
-  method: "password" | "google" | "passkey",
+  method: "password" | "google" | "passkey" | "school",
 ): Promise<{ user: User | null; redirect_to: string }> {
   if (made.waiting !== undefined) {
     showWaiting(visit, made.waiting, safeNext(next));

@@ -7,6 +7,7 @@ import { type CallOutcome, isRefused, type Refused } from "../../http/outcome.ts
 import { serveCall } from "../../http/serve-call.ts";
 import type { Visit } from "../../http/visit.ts";
 import { type NewSession, oncePerBrowser } from "../begin-session.ts";
+import { awaitsConsent } from "../children/child-consent-store.ts";
 import { answerEntry, beginWhole } from "../enter-account.ts";
 import { endHalfSession } from "../factors/half-session.ts";
 import { tellFactor } from "../factors/tell-factor.ts";
@@ -43,11 +44,13 @@ export function serveEnterWithPasskey(app: App): void {
 async function enter(app: App, visit: Visit, answer: string): Promise<NewSession | Refused> {
   const userId = await ownerOf(visit, answer);
   if (userId === null) return FAILED;
-  const token = await visit.db
-    .transaction()
-    .execute((trx) => beginWhole(app, visit, trx, { userId, factor: "passkey" }));
+  const made = await visit.db.transaction().execute(async (trx): Promise<NewSession> => {
+    // A child's account opens once somebody has agreed to it.
+    if (await awaitsConsent(trx, userId)) return { token: "", waiting: userId };
+    return { token: await beginWhole(app, visit, trx, { userId, factor: "passkey" }) };
+  });
   visit.log.info({ event: "logged_in", method: "passkey" }, "logged in");
-  return { token };
+  return made;
 }
 
 async function proveAgain(

@@ -45,7 +45,7 @@ export function serveLtiContinue(app: App): void {
       if (!found) return OVER;
       const made = await oncePerBrowser(visit, ["launch", name], () => enter(app, visit, found, name));
       if (isRefused(made)) return made;
-      const { redirect_to } = await answerEntry(app, visit, made, null);
+      const { redirect_to } = await answerEntry(app, visit, made, null, "school");
       return { results: { redirect_to } };
     },
     async form(visit, reply, { outcome }) {
