@@ -23,7 +23,8 @@ export default defineConfig({
     maxWorkers: Math.min(Math.max(availableParallelism(), 2), 8),
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    css: { modules: { classNameStrategy: "non-scoped" } },
+    // Style sheets are empty here, apart from those read as text.
+    css: { include: [/\.css\?raw$/], modules: { classNameStrategy: "non-scoped" } },
     projects: [
       {
         extends: true,

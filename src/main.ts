@@ -17,5 +17,9 @@ start({
     const { createRenderPage } = await import("#web/entry-server.tsx");
     return createRenderPage(manifest as BuildManifest); // what our own build wrote
   },
+  async loadCovers() {
+    const { drawCover } = await import("#web/cover-drawing.tsx");
+    return drawCover;
+  },
   say: (line) => console.log(line),
 }).catch((error: unknown) => exitWith(error));

@@ -129,6 +129,13 @@ export const routes = {
     kind: "server",
     query: ["from_llp", "fromClassroomId"],
   },
+  /** Pictures that other sites show beside a link to us. */
+  site_picture: { path: "/picture.png", kind: "call" },
+  course_picture: { path: "/courses/:courseSlug/picture.png", kind: "call" },
+  lesson_picture: {
+    path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/picture.png",
+    kind: "call",
+  },
   topics: { path: "/topics/", kind: "server" },
   subject_algebra: { path: "/algebra/", kind: "server", query: ["page"] },
   subject_geometry: { path: "/geometry/", kind: "server", query: ["page"] },

@@ -29,9 +29,13 @@ export interface MotifProps {
   className?: string;
 }
 
+/** Shapes of a subject's conic, as they vary for a course. */
+export function shapesOf(subject: SubjectName, name?: string): Shape[] {
+  return motifs[subject](name === undefined ? { a: 0.5, b: 0.5, c: 0.5 } : variationOf(name));
+}
+
 /** Decorative drawing of a subject's conic in its hue. */
 export function Motif({ subject, name, className }: MotifProps) {
-  const variation = name === undefined ? { a: 0.5, b: 0.5, c: 0.5 } : variationOf(name);
   return (
     <svg
       className={classes(css.motif, hueOf(subject), className)}
@@ -39,7 +43,7 @@ export function Motif({ subject, name, className }: MotifProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <Shapes shapes={motifs[subject](variation)} />
+      <Shapes shapes={shapesOf(subject, name)} />
     </svg>
   );
 }

@@ -14,7 +14,7 @@ import { answerFailures } from "./http/answer-failures.ts";
 import type { App, Served } from "./http/app.ts";
 import { createHttp } from "./http/create-http.ts";
 import { createMetrics } from "./http/metrics.ts";
-import type { RenderPage } from "./http/render.ts";
+import type { DrawCover, RenderPage } from "./http/render.ts";
 import { readLearnerStats } from "./learning/learner-stats-store.ts";
 import { mergeProgress } from "./learning/merge-progress.ts";
 import { serveLearning } from "./learning/serve.ts";
@@ -38,6 +38,8 @@ import { serveTrial } from "./trial/serve.ts";
 export interface ServerParts {
   tools: Tools;
   renderPage: RenderPage;
+  /** Loads what draws a course's cover. */
+  loadCovers(): Promise<DrawCover>;
   /** Folder of the browser's hashed files; null in handler tests. */
   assetsDir: string | null;
   /** Markdown files of the text pages. */
@@ -63,6 +65,7 @@ export interface Server {
 export async function createServer({
   tools,
   renderPage,
+  loadCovers,
   assetsDir,
   pagesDir,
   interactivesDir,
@@ -77,6 +80,7 @@ export async function createServer({
     http: await createHttp({ tools, assetsDir, metrics, draining: () => draining }),
     tools,
     renderPage,
+    loadCovers,
     readLearnerStats,
     mergeProgress,
     featureSwitches: keepFeatureSwitches(tools.db),

@@ -19,7 +19,7 @@ import { deferSignals } from "./defer-signals.ts";
 import { nameDemoAuthors, removeDemoAuthors } from "./demo-authors.ts";
 import { addDemoClassroom } from "./demo-classroom.ts";
 import { explainListenFailure, explainStartFailure } from "./explain-start-failure.ts";
-import type { RenderPage } from "./http/render.ts";
+import type { DrawCover, RenderPage } from "./http/render.ts";
 import type { DutyParts } from "./jobs/duties.ts";
 import { dutyNames } from "./jobs/duty-name.ts";
 import { watchJobs } from "./jobs/duty-runs.ts";
@@ -52,6 +52,8 @@ export interface StartParts {
   interactivesDir: string;
   /** Loads the renderer, given the browser's build manifest. */
   loadRenderer(manifest: unknown): Promise<RenderPage>;
+  /** Loads what draws a course's cover. */
+  loadCovers(): Promise<DrawCover>;
   say(line: string): void;
 }
 
@@ -62,6 +64,7 @@ export async function start({
   contentDir,
   interactivesDir,
   loadRenderer,
+  loadCovers,
   say,
 }: StartParts): Promise<void> {
   const early = deferSignals();
@@ -123,6 +126,7 @@ export async function start({
     server = await createServer({
       tools,
       renderPage: async (input) => (await loadedRenderer())(input),
+      loadCovers,
       assetsDir: webDir,
       pagesDir: join(contentDir, "pages"),
       interactivesDir,

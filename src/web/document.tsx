@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { PageData } from "#contract/page.ts";
 import { describe } from "./describe.ts";
 import { type EmbeddedPage, PAGE_DATA_ID } from "./page-data.ts";
+import { pictureOf } from "./picture-of.ts";
 import { structuredData } from "./structured-data.ts";
 
 export interface DocumentInput {
@@ -44,6 +45,7 @@ function Document({
   const address = canonicalAddress(page.data, canonicalPath);
   const { theme, site_name } = page.data.globals;
   const description = describe(page.screen, page.data.results);
+  const picture = pictureOf(page.screen, page.data);
   const structured = structuredData(page.screen, page.data);
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
@@ -58,6 +60,12 @@ function Document({
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={site_name} />
         <meta property="og:url" content={address} />
+        <meta property="og:image" content={picture.address} />
+        <meta property="og:image:type" content="image/png" />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content={picture.alt} />
+        <meta name="twitter:card" content="summary_large_image" />
         <meta property="al:web:url" content={address} />
         <meta property="al:ios:url" content={address} />
         <meta property="al:android:url" content={address} />

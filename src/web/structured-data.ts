@@ -44,6 +44,7 @@ const nodesOf: Partial<Record<ScreenName, (results: Described, site: Site) => No
       url: site.at(courseAt(course)),
       name: course.name,
       description: course.tagline,
+      image: site.at(pathTo("course_picture", { courseSlug: course.slug })),
       provider: provider(site),
       inLanguage: "en",
       ...(outcomes.length > 0 && { teaches: outcomes }),

@@ -9,6 +9,7 @@ import { createServer, type Server } from "#server/server.ts";
 import type { Environment } from "#server/settings.ts";
 import { readSettings } from "#server/settings.ts";
 import type { Tools } from "#server/tools.ts";
+import { drawCover } from "#web/cover-drawing.tsx";
 import { createBrowser, type TestBrowser } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { plainRender } from "./plain-render.ts";
@@ -62,6 +63,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const server = await createServer({
     tools,
     renderPage: options.renderPage ?? plainRender,
+    loadCovers: async () => drawCover,
     assetsDir: options.assetsDir ?? null,
     pagesDir: join(import.meta.dirname, "../../content/pages"),
     interactivesDir: join(import.meta.dirname, "../../src/interactives"),

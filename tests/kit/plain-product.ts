@@ -15,5 +15,6 @@ start({
   contentDir: join(import.meta.dirname, "../../tests/kit/catalogue"),
   interactivesDir: join(import.meta.dirname, "../../src/interactives"),
   loadRenderer: async () => plainRender,
+  loadCovers: async () => () => ({ motif: "", mark: "", colours: { ink: "black", soft: "white", inkSoft: "black" } }),
   say: (line) => console.log(line),
 }).catch((error: unknown) => exitWith(error));

@@ -5,6 +5,7 @@ import { serveCourses } from "./courses.page.ts";
 import { serveGraphql } from "./graphql/serve-graphql.ts";
 import { serveLearningPath } from "./learning-path.page.ts";
 import { serveNotify } from "./notify.ts";
+import { servePictures } from "./pictures/serve-pictures.ts";
 import { serveSearch } from "./search/search.page.ts";
 import { serveSubjects } from "./subject.page.ts";
 
@@ -17,4 +18,5 @@ export function serveCatalogue(app: App): void {
   serveNotify(app);
   serveSearch(app);
   serveGraphql(app);
+  servePictures(app);
 }

@@ -7,7 +7,7 @@ import type { Database } from "../db/tables.ts";
 import type { Membership } from "../experiments/store.ts";
 import type { Tools } from "../tools.ts";
 import type { Metrics } from "./metrics.ts";
-import type { RenderPage } from "./render.ts";
+import type { DrawCover, RenderPage } from "./render.ts";
 import type { Viewer, Visit } from "./visit.ts";
 
 /** A served route; the permission matrix and /openapi.json are built from these. */
@@ -45,6 +45,8 @@ export interface App {
   http: FastifyInstance;
   tools: Tools;
   renderPage: RenderPage;
+  /** Loads what draws a course's cover. */
+  loadCovers(): Promise<DrawCover>;
   readLearnerStats: ReadLearnerStats;
   mergeProgress: MergeProgress;
   featureSwitches(): Promise<Readonly<Record<string, boolean>>>;

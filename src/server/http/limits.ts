@@ -21,6 +21,8 @@ export const limits = {
   gift_code: { max: 200, windowS: 600 },
   /** A lesson full of pictures dropped at once, for a few authors behind one address. */
   upload: { max: 600, windowS: 600 },
+  /** Link previews of other sites; each is drawn once. */
+  picture: { max: 1200, windowS: 60 },
   report: { max: 60, windowS: 600 },
   /** Batches of analytics, for a school behind one address. */
   events: { max: 6000, windowS: 60 },

@@ -1,3 +1,4 @@
+import type { Subject } from "#contract/catalogue/cards.ts";
 import type { PageData, ScreenName } from "#contract/page.ts";
 import type { RouteName } from "#contract/paths.ts";
 
@@ -16,6 +17,12 @@ export interface RenderInput {
   /** server: the whole screen as HTML. client: a document in which the browser renders it. */
   kind: "server" | "client";
 }
+
+/** Drawings for the picture of a course, as SVG with literal colours; provided by web. */
+export type DrawCover = (
+  subject: Subject,
+  slug: string,
+) => { motif: string; mark: string; colours: { ink: string; soft: string; inkSoft: string } };
 
 /** Renders the whole HTML document; provided by web. */
 export type RenderPage = (input: RenderInput) => string | Promise<string>;
