@@ -304,6 +304,8 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "settle-child.ts",
     "from-platform.ts",
     "assignment-store.ts",
+    // Test users.
+    "place-test-user.ts",
   ],
   // Scripts of a lesson's Elm programs.
   authoring: [

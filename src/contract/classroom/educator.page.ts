@@ -9,7 +9,7 @@ export const educatorPage = definePage({
   screen: "classroom_educator",
   results: z.strictObject({
     /** Anything but open: why the form isn't shown. */
-    state: z.enum(["open", "student", "revoked"]),
+    state: z.enum(["open", "unproved", "student", "revoked"]),
     ...formState,
   }),
 });

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { ageBands } from "#rules/account/age.ts";
+import { consentChoices } from "#rules/account/consent.ts";
 import { testPremiums } from "#rules/staff/test-premium.ts";
 import { defineCall } from "../call.ts";
 import { definePage } from "../page.ts";
@@ -67,6 +69,15 @@ export const makeTestUserCall = defineCall({
     not_today: tick,
     xp: z.optional(short),
     courses: z.optional(short),
+    age_band: z.optional(z.enum(ageBands, "Please choose an age.")),
+    /** Choice about analytics. */
+    consent: z.optional(z.enum(["none", ...consentChoices], "Please choose what they said.")),
+    /** A new classroom that they lead. */
+    has_classroom: tick,
+    /** Code of a classroom that they join. */
+    classroom_code: z.optional(short),
+    /** Such as "short_welcome=short", with commas. */
+    treatments: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   }),
   results: testUserResults,
 });

@@ -1,8 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
+import { type AgeBand, ageBandOf } from "#rules/account/age.ts";
+import { type ConsentChoice, POLICY_VERSION } from "#rules/account/consent.ts";
 import type { UserType } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
 import { proveAddress } from "./addresses.ts";
+import { askForConsent, giveAsGuardian } from "./children/child-consent-store.ts";
 import { hashPassword } from "./password.ts";
+import { keepChoice } from "./privacy/consent-store.ts";
 import { addUser } from "./store.ts";
 
 export interface TestAccount {
@@ -31,6 +35,39 @@ export async function addTestAccount(
     .execute();
   await proveAddress(db, { userId, email, now: joinedAt });
   return true;
+}
+
+/** Years of somebody in a band. */
+const YEARS: Readonly<Record<Exclude<AgeBand, "unknown">, number>> = { child: 10, teen: 15, adult: 30 };
+
+export interface TestPrivacy {
+  userId: string;
+  ageBand: AgeBand;
+  consent: ConsentChoice | null;
+  childAge: number;
+  now: number;
+}
+
+/** Gives a test account an age, to a child's of which a guardian has agreed, and a choice about analytics. */
+export async function setTestPrivacy(
+  trx: Transaction<Database>,
+  { userId, ageBand, consent, childAge, now }: TestPrivacy,
+): Promise<void> {
+  if (ageBand !== "unknown") {
+    const year = new Date(now).getUTCFullYear() - YEARS[ageBand];
+    const age = ageBandOf({ year, month: 1 }, childAge, now);
+    const changesAt = age?.changesAt ?? null;
+    await trx
+      .updateTable("users")
+      .set({ age_band: ageBand, age_band_changes_at: changesAt === null ? null : new Date(changesAt) })
+      .where("user_id", "=", userId)
+      .execute();
+  }
+  if (ageBand === "child") {
+    await askForConsent(trx, { userId, guardian: null, now });
+    await giveAsGuardian(trx, { userId, wording: "A test account.", now });
+  }
+  if (consent !== null) await keepChoice(trx, userId, { choice: consent, at: now, policyVersion: POLICY_VERSION });
 }
 
 /** Ends these accounts' sessions and lets nobody log in to them any more. */

@@ -4,6 +4,7 @@ import { addDemoAccounts } from "#server/account/demo-accounts.ts";
 import { addDemoClassroom } from "#server/demo-classroom.ts";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
+import { markProved } from "#tests/kit/mailed-link.ts";
 
 const NOW = "2026-03-02T09:00:00Z";
 let app: TestApp;
@@ -24,6 +25,7 @@ async function member(): Promise<Person> {
   const email = `person${people}@example.com`;
   const browser = app.browser();
   await browser.signUp(email);
+  await markProved(app, email);
   return { browser, email };
 }
 
@@ -47,6 +49,20 @@ async function room({ browser }: Person, name = "Maths 8b"): Promise<{ id: strin
 
 const join = ({ browser }: Person, code: string, shown_name = "Bo") =>
   browser.post("/classrooms/join/", { code, shown_name });
+
+test("nobody becomes an educator before they've confirmed their address, and the page says so", async () => {
+  const browser = app.browser();
+  await browser.signUp("hasty@example.com");
+  expect((await browser.data("/classrooms/teach/")).results.state).toBe("unproved");
+  const refused = await browser.post("/classrooms/teach/", { teaches_at: "Riverside School" });
+  expect([refused.status, refused.json().results.errors]).toEqual([
+    409,
+    ["Please confirm your email address first. We've sent you a link."],
+  ]);
+  expect((await browser.data("/classrooms/")).globals.user.user_type).toBe("learner");
+  await markProved(app, "hasty@example.com");
+  expect((await browser.post("/classrooms/teach/", { teaches_at: "Riverside School" })).status).toBe(200);
+});
 
 test("a member who says where they teach becomes an educator and makes one classroom, pressed often", async () => {
   const mei = await member();

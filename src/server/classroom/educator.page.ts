@@ -19,6 +19,7 @@ type State = Infer<typeof educatorPage.results>["state"];
 const TITLE = "Teach with a classroom";
 
 const refusals: Readonly<Record<Exclude<State, "open">, string>> = {
+  unproved: "Please confirm your email address first. We've sent you a link.",
   student: "You're a student in a classroom. Leave it first, then you can teach one.",
   revoked: "This account can't keep classrooms. Please write to us if that's a mistake.",
 };
@@ -49,9 +50,15 @@ export function serveEducator(app: App): void {
 
 /** Why somebody can't become an educator now, or "open". Authors can't be educators too: an account has one type. */
 async function stateOf(db: Kysely<Database>, { userId, userType }: Member): Promise<State> {
-  const row = await db.selectFrom("educators").select("revoked_at").where("user_id", "=", userId).executeTakeFirst();
+  const row = await db
+    .selectFrom("users as u")
+    .leftJoin("educators as e", "e.user_id", "u.user_id")
+    .select(["e.revoked_at", "u.email_verified_at"])
+    .where("u.user_id", "=", userId)
+    .executeTakeFirst();
   if (row?.revoked_at || userType === "author") return "revoked";
-  return userType === "student" ? "student" : "open";
+  if (userType === "student") return "student";
+  return row?.email_verified_at ? "open" : "unproved";
 }
 
 /** Makes a learner an educator who said where they teach. Sent twice, it's once. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { markProved } from "#tests/kit/mailed-link.ts";
 
 const NOW = "2026-03-02T09:00:00Z";
 const EXPIRED = "/classrooms/join/?expired=1";
@@ -14,6 +15,7 @@ beforeAll(async () => {
   app = await createTestApp({ now: NOW });
   const mei = app.browser();
   await mei.signUp("mei@example.com");
+  await markProved(app, "mei@example.com");
   await mei.post("/classrooms/teach/", { teaches_at: "Riverside School" });
   const made = await mei.post("/classrooms/", { name: "Maths 8b", request_key: "0123456789abcdef" });
   path = made.json().results.redirect_to;

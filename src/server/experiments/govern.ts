@@ -74,3 +74,27 @@ export async function setShares(
     .where("name", "=", name)
     .execute();
 }
+
+/** Lets a test account have met a treatment. False if there's no such experiment or treatment. */
+export async function meetInTest(
+  db: Kysely<Database>,
+  { userId, experiment, treatment, now }: { userId: string; experiment: string; treatment: string; now: number },
+): Promise<boolean> {
+  const row = await readExperiment(db, experiment);
+  if (!row?.treatments.includes(treatment)) return false;
+  const at = new Date(now);
+  await db
+    .insertInto("experiment_members")
+    .values({
+      learner_id: userId,
+      experiment_name: experiment,
+      treatment_name: treatment,
+      joined_at: at,
+      last_at: at,
+      // It belongs to no way of dealing people out, so it counts for nothing.
+      revision: 0,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}

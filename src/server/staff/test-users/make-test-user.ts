@@ -1,8 +1,10 @@
 import { DAY_MS } from "#rules/billing/instant.ts";
 import { paidInstant } from "#rules/staff/test-premium.ts";
-import { addTestAccount } from "../../account/add-test-account.ts";
+import { addTestAccount, setTestPrivacy } from "../../account/add-test-account.ts";
 import { coursesFor, nameAuthor } from "../../catalogue/course-authors.ts";
-import type { Refused } from "../../http/outcome.ts";
+import { placeTestUser } from "../../classroom/place-test-user.ts";
+import { meetInTest } from "../../experiments/govern.ts";
+import { isRefused, type Refused } from "../../http/outcome.ts";
 import type { Member } from "../../http/visit.ts";
 import { learnInThePast } from "../../learning/learn-in-the-past.ts";
 import { readLearnerStatsRow } from "../../learning/learner-stats-store.ts";
@@ -50,7 +52,9 @@ async function make(tools: Tools, order: TestUserOrder): Promise<MadeUser | Refu
   try {
     const given = await givePremium(tools, { ...wanted, userId, email, key });
     await learn(tools, wanted, { userId, email });
-    const has = await describe(tools, wanted, userId);
+    const placed = await place(tools, wanted, { userId, key });
+    await meetTreatments(tools, wanted, userId);
+    const has = [...(await describe(tools, wanted, userId)), ...placed];
     const giftPath = given?.path ?? null;
     await finish(tools, userId, { has: giftPath === null ? has : [...has, say("t_gift_at", { path: giftPath })] });
     return { userId, email, password, has, giftPath };
@@ -66,7 +70,7 @@ type Account = { userId: string; email: string; password: string; before: MadeUs
 
 /** The account with its line in the audit log, in one transaction, once per key. */
 async function addAccount(tools: Tools, { wanted, staffUserId, key }: TestUserOrder): Promise<Account | Refused> {
-  const { db, now, random, sign } = tools;
+  const { db, now, random, settings, sign } = tools;
   // The same for the same form, so that pressing twice shows it again.
   const password = sign("test-user", key).slice(0, 20);
   const email = wanted.email ?? `test-${key.slice(0, 8)}@example.com`;
@@ -92,6 +96,8 @@ async function addAccount(tools: Tools, { wanted, staffUserId, key }: TestUserOr
       return { refused: 422, errors: [taken], fields: { email: [taken] } };
     }
     if (userType === "author") await nameOnFirstCourse(trx, { userId, email });
+    const { ageBand, consent } = wanted;
+    await setTestPrivacy(trx, { userId, ageBand, consent, childAge: settings.childAge, now: now() });
     const values = { user_id: userId, made_by: staffUserId, made_at: new Date(now()), request_key: key };
     await trx
       .insertInto("test_users")
@@ -144,6 +150,24 @@ async function learn(tools: Tools, wanted: WantedUser, { userId, email }: { user
   await learnInThePast(tools, member, { days, otherwise: momentOf(LONG_AGO, now, timeZone), xp, courses });
 }
 
+async function place(tools: Tools, wanted: WantedUser, { userId, key }: { userId: string; key: string }) {
+  const { firstName: name, timeZone, hasClassroom: leads, classroomCode: code } = wanted;
+  const placed = await placeTestUser(tools, { userId, name, timeZone, leads, code, requestKey: key });
+  if (isRefused(placed)) throw new Error(placed.errors?.[0]);
+  const { leadsWithCode } = placed;
+  return [
+    ...(leadsWithCode === null ? [] : [say("t_leads", { code: leadsWithCode })]),
+    ...(code === null ? [] : [say("t_joined")]),
+  ];
+}
+
+async function meetTreatments(tools: Tools, { treatments }: WantedUser, userId: string): Promise<void> {
+  for (const { experiment, treatment } of treatments) {
+    if (!(await meetInTest(tools.db, { userId, experiment, treatment, now: tools.now() })))
+      throw new Error(say("t_no_treatment", { experiment, treatment }));
+  }
+}
+
 /** Sentences about what they have now. */
 async function describe({ db }: Tools, wanted: WantedUser, userId: string): Promise<string[]> {
   const stats = await readLearnerStatsRow(db, userId);
@@ -156,6 +180,10 @@ async function describe({ db }: Tools, wanted: WantedUser, userId: string): Prom
       xp: stats?.xp ?? 0,
     }),
     say("t_place", { zone: wanted.timeZone, nux: wanted.isInNux ? "yes" : "no" }),
+    ...(wanted.ageBand === "unknown" && wanted.consent === null
+      ? []
+      : [say("t_privacy", { age: wanted.ageBand, consent: wanted.consent ?? "none" })]),
+    ...wanted.treatments.map(({ experiment, treatment }) => say("t_met", { experiment, treatment })),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { TestPremium } from "#rules/staff/test-premium.ts";
 import { createCatalogueDatabase } from "#tests/kit/catalogue-database.ts";
+import { runExperiment } from "#tests/kit/experiments.ts";
 import { app, auditOf, colleague, newKey, openDesk, staff } from "#tests/kit/staff-desk.ts";
 import { closeTestUsers } from "./close-test-users.ts";
 
@@ -70,6 +71,35 @@ test("makes an author of a course, who may write", async () => {
   expect((await browser.get("/authors/")).status).toBe(200);
 });
 
+test("makes an educator with a classroom, a student in it, a child whose guardian agreed, and people with a choice and a treatment", async () => {
+  const educator = await make({ user_type: "educator", has_classroom: "on" });
+  const code = /its code is (\S+)/.exec(educator.has.join())?.[1] ?? "";
+  const student = await make({ classroom_code: code, first_name: "Bo", age_band: "teen" });
+  expect((await (await logInAs(student)).data("/courses/")).globals.user.is_classroom_student).toBe(true);
+  const { results } = await (await logInAs(educator)).data("/classrooms/");
+  expect(JSON.stringify(results)).toContain("Test classroom");
+
+  const child = await make({ age_band: "child" });
+  const { globals } = await (await logInAs(child)).data("/courses/");
+  expect([globals.user.is_authenticated, globals.privacy_properties.consent, globals.support_chat]).toEqual([
+    true,
+    "refused",
+    false,
+  ]);
+
+  await runExperiment(app.db, { name: "short_welcome" });
+  const tracked = await make({ consent: "granted", treatments: "short_welcome=short" });
+  const kept = await app.db
+    .selectFrom("experiment_members")
+    .select(["treatment_name", "revision"])
+    .where("learner_id", "=", tracked.user_id)
+    .execute();
+  expect(kept).toEqual([{ treatment_name: "short", revision: 0 }]);
+  const seen = (await (await logInAs(tracked)).data("/courses/")).globals;
+  expect(seen.privacy_properties.consent).toBe("granted");
+  expect(tracked.has).toContain("Has met short of the experiment short_welcome");
+});
+
 test("the same form sent twenty times is one account, shown each time, with one line in the log", async () => {
   const fields = { key: newKey(), user_type: "learner", premium: "trial", streak: "3" };
   const answers = await Promise.all(Array.from({ length: 20 }, () => staff.post(PATH, fields)));
@@ -87,6 +117,11 @@ test.each([
   [{ streak: "3", freezes: "2" }, "freezes"],
   [{ streak: "-1" }, "streak"],
   [{ time_zone: "Mars/Olympus" }, "time_zone"],
+  [{ age_band: "child", premium: "trial" }, "premium"],
+  [{ consent: "granted", age_band: "child" }, "consent"],
+  [{ user_type: "author", age_band: "child" }, "age_band"],
+  [{ user_type: "author", classroom_code: "BCDFGHJK" }, "classroom_code"],
+  [{ treatments: "short" }, "treatments"],
   [{ email: "nobody" }, "email"],
   [{ email: "staff@example.com" }, "email"],
 ])("says what's wrong with %j beside its field, keeps the form and makes nobody", async (fields, field) => {

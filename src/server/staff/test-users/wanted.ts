@@ -7,6 +7,8 @@ import {
   MAX_TEST_XP,
   type makeTestUserCall,
 } from "#contract/staff/test-user.page.ts";
+import type { AgeBand } from "#rules/account/age.ts";
+import type { ConsentChoice } from "#rules/account/consent.ts";
 import type { UserType } from "#rules/account/permissions.ts";
 import { planStreak } from "#rules/staff/streak-days.ts";
 import { daysLeftOf, type TestPremium } from "#rules/staff/test-premium.ts";
@@ -31,6 +33,19 @@ export interface WantedUser {
   streakDays: readonly number[];
   xp: number;
   courses: number;
+  ageBand: AgeBand;
+  /** Null: they haven't chosen. */
+  consent: ConsentChoice | null;
+  hasClassroom: boolean;
+  /** Null: they join none. */
+  classroomCode: string | null;
+  /** Treatment they've met of each experiment. */
+  treatments: readonly TestTreatment[];
+}
+
+export interface TestTreatment {
+  experiment: string;
+  treatment: string;
 }
 
 const email = z.email();
@@ -62,6 +77,19 @@ export function readWanted(body: Body, given: { zone: string; canPay: boolean })
   const address = body.email || null;
   if (address !== null && !email.safeParse(address).success) complain("email", "t_email");
   if (premium !== "none" && !given.canPay) complain("premium", "t_no_provider");
+  const ageBand = body.age_band ?? "unknown";
+  const consent = body.consent === "granted" || body.consent === "refused" ? body.consent : null;
+  if (ageBand === "child") {
+    if (premium !== "none") complain("premium", "t_child_premium");
+    if (consent === "granted") complain("consent", "t_child_consent");
+    if (body.user_type !== "learner" && body.user_type !== "student") complain("age_band", "t_child_type");
+  }
+  const classroomCode = body.classroom_code || null;
+  if (classroomCode !== null && body.user_type !== "learner" && body.user_type !== "student")
+    complain("classroom_code", "t_code_type");
+  if (body.has_classroom === "on" && body.user_type !== "educator") complain("has_classroom", "t_classroom_type");
+  const treatments = readTreatments(body.treatments ?? "");
+  if (!treatments) complain("treatments", "t_treatments");
   const wanted = {
     email: address,
     firstName: body.first_name || "Test",
@@ -74,9 +102,26 @@ export function readWanted(body: Body, given: { zone: string; canPay: boolean })
     streakDays: "daysAgo" in plan ? plan.daysAgo : [],
     xp: number("xp", 0, MAX_TEST_XP) ?? 0,
     courses: number("courses", 0, MAX_TEST_COURSES) ?? 0,
+    ageBand,
+    consent,
+    hasClassroom: body.has_classroom === "on",
+    classroomCode,
+    treatments: treatments ?? [],
   };
   const sentences = Object.values(problems).flat();
   return sentences.length > 0 ? { refused: 422, errors: sentences, fields: problems } : wanted;
+}
+
+/** Treatments of a form; null if they aren't written as pairs. */
+function readTreatments(text: string): TestTreatment[] | null {
+  const pairs = text
+    .split(",")
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== "");
+  const read = pairs.map((pair) => /^([a-z0-9_]{3,40})=([a-z0-9_]{3,40})$/.exec(pair));
+  return read.every((match) => match !== null)
+    ? read.map((match) => ({ experiment: match[1] ?? "", treatment: match[2] ?? "" }))
+    : null;
 }
 
 /** Noon in somebody's zone, that many days ago; for today, now. */

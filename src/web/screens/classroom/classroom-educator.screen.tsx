@@ -13,7 +13,7 @@ import { sayClassroom } from "./say-classroom.ts";
 
 type Results = Infer<typeof educatorPage.results>;
 
-const reasons = { student: "TEACH_STUDENT", revoked: "TEACH_REVOKED" } as const;
+const reasons = { unproved: "TEACH_UNPROVED", student: "TEACH_STUDENT", revoked: "TEACH_REVOKED" } as const;
 
 /** Reasons to keep a classroom, and the form that makes somebody an educator. */
 export function ClassroomEducatorScreen({ results, globals }: ScreenProps<Results>) {
@@ -45,7 +45,10 @@ export function ClassroomEducatorScreen({ results, globals }: ScreenProps<Result
           </div>
         </ClassroomForm>
       ) : (
-        <Banner>{sayClassroom(reasons[state])}</Banner>
+        <Banner>
+          <p>{sayClassroom(reasons[state])}</p>
+          {state === "unproved" && <a href={pathTo("email_verify")}>{sayClassroom("TEACH_PROVE")}</a>}
+        </Banner>
       )}
     </ClassroomFrame>
   );

@@ -4,6 +4,8 @@ import type { testUserPage } from "#contract/staff/test-user.page.ts";
 import { testUserTypes } from "#contract/staff/test-user-presets.ts";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
+import { ageBands } from "#rules/account/age.ts";
+import { consentChoices } from "#rules/account/consent.ts";
 import { testPremiums } from "#rules/staff/test-premium.ts";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
@@ -65,6 +67,27 @@ export function TestUserForm({ results, token }: { results: Results; token: stri
         <Field label={sayStaff("T_FREEZES")} hint={sayStaff("T_FREEZES_HINT")} {...field("freezes")} {...number} />
         <Field label={sayStaff("T_XP")} {...field("xp")} {...number} />
         <Field label={sayStaff("T_COURSES")} {...field("courses")} {...number} />
+      </fieldset>
+      <fieldset className={css.part}>
+        <legend>{sayStaff("T_PEOPLE")}</legend>
+        <Choice
+          label={sayStaff("T_AGE")}
+          name="age_band"
+          value={values.age_band ?? "unknown"}
+          options={ageBands.map((band) => ({ value: band, label: sayStaff("T_AGE_NAME", { band }) }))}
+        />
+        <Choice
+          label={sayStaff("T_CONSENT")}
+          name="consent"
+          value={values.consent ?? "none"}
+          options={["none", ...consentChoices].map((consent) => ({
+            value: consent,
+            label: sayStaff("T_CONSENT_NAME", { consent }),
+          }))}
+        />
+        <Tick label={sayStaff("T_CLASSROOM")} name="has_classroom" ticked={values.has_classroom === "on"} />
+        <Field label={sayStaff("T_CODE")} {...field("classroom_code")} />
+        <Field label={sayStaff("T_TREATMENTS")} hint={sayStaff("T_TREATMENTS_HINT")} {...field("treatments")} />
       </fieldset>
       <div className={css.actions}>
         <Button type="submit" kind="primary">
