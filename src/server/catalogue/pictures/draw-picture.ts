@@ -27,7 +27,6 @@ export async function drawPicture(
     leading: size * 1.12,
     mostLines: 3,
     at: [MARGIN, above === "" ? 170 : 200],
-    thinned: { by: size * 0.036, ground: soft },
   });
   const below = (above === "" ? 170 : 200) + (head.lines - 1) * size * 1.12 + 68;
   const parts = await Promise.all([
@@ -48,7 +47,6 @@ export async function drawPicture(
       leading: 48,
       mostLines: 1,
       at: [MARGIN + 72, 566],
-      thinned: { by: 1.4, ground: soft },
     }),
   ]);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">

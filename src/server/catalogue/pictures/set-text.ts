@@ -25,8 +25,6 @@ interface Look {
   mostLines: number;
   at: readonly [x: number, y: number];
   colour: string;
-  /** Thins the letters by a line in the ground's colour: the file of the headings' typeface has its blackest weight. */
-  thinned?: { by: number; ground: string };
 }
 
 let open: Promise<Readonly<Record<keyof typeof FILES, Font>>> | null = null;
@@ -48,8 +46,7 @@ export async function setText(text: string, look: Look): Promise<Typeset> {
   const widthOf = (line: string) => font.layout(line).advanceWidth * scale;
   const lines = broken(text, look, widthOf);
   const paths = lines.map((line, index) => lineAt(font, line, look.at[1] + index * look.leading));
-  const stroke = look.thinned ? ` stroke="${look.thinned.ground}" stroke-width="${look.thinned.by / scale}"` : "";
-  return { svg: `<g fill="${look.colour}"${stroke}>${paths.join("")}</g>`, lines: lines.length };
+  return { svg: `<g fill="${look.colour}">${paths.join("")}</g>`, lines: lines.length };
 
   function lineAt(face: Font, line: string, y: number): string {
     const { glyphs, positions } = face.layout(line);
