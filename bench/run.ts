@@ -16,6 +16,7 @@ import type { Bench, Row } from "./row.ts";
 import { sandbox } from "./sandbox.ts";
 import { saves } from "./save.ts";
 import { serverRendering } from "./server-render.ts";
+import { vitals } from "./vitals.ts";
 
 /** Every bench of the product, quick ones first. */
 const benches: readonly Bench[] = [
@@ -34,6 +35,7 @@ const benches: readonly Bench[] = [
   sandbox,
   bundles,
   serverRendering,
+  vitals,
   coldStart,
   crawl,
   catalogueGrowth,

@@ -297,6 +297,8 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "pressed-once.ts",
   ],
   classroom: [
+    "classroom-store.ts",
+    "read-learning.ts",
     "join-intent.ts",
     "grants.ts",
     "marks.ts",

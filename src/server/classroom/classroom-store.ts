@@ -97,3 +97,18 @@ export async function countAttended(db: Kysely<Database>, userId: string): Promi
 export function findByRequestKey(db: Kysely<Database>, key: string): Promise<ClassroomRow | undefined> {
   return db.selectFrom("classrooms").selectAll().where("request_key", "=", key).executeTakeFirst();
 }
+
+const MOST_ATTENDED = 200;
+
+/** Open classrooms that somebody is a student of, in the order in which they joined. */
+export async function attendedClassrooms(
+  db: Kysely<Database>,
+  userId: string | null,
+): Promise<{ classroom_id: string; name: string }[]> {
+  if (userId === null) return [];
+  const { rows } = await sql<{ classroom_id: string; name: string }>`
+    select c.classroom_id, c.name from classroom_members m join classrooms c on c.classroom_id = m.classroom_id
+    where m.user_id = ${userId} and m.state = 'joined' and c.closed_at is null
+    order by m.joined_at, c.classroom_id limit ${MOST_ATTENDED}`.execute(db);
+  return rows;
+}

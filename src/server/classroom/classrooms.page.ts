@@ -8,7 +8,7 @@ import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { answerForm, emptyForm, type FormState } from "./answer-form.ts";
-import { educatorNames } from "./classroom-store.ts";
+import { attendedClassrooms, educatorNames } from "./classroom-store.ts";
 import { makeClassroom } from "./make-classroom.ts";
 
 type Results = Infer<typeof classroomsPage.results>;
@@ -45,10 +45,7 @@ async function loadClassrooms({ db, tools, viewer, requester }: Visit, form: For
     from classroom_educators e join classrooms c on c.classroom_id = e.classroom_id
     where e.user_id = ${viewer.userId}
     order by c.closed_at is not null, c.created_at desc, c.classroom_id limit ${MOST_LISTED}`.execute(db);
-  const { rows: attended } = await sql<{ classroom_id: string; name: string }>`
-    select c.classroom_id, c.name from classroom_members m join classrooms c on c.classroom_id = m.classroom_id
-    where m.user_id = ${viewer.userId} and m.state = 'joined' and c.closed_at is null
-    order by m.joined_at, c.classroom_id limit ${MOST_LISTED}`.execute(db);
+  const attended = await attendedClassrooms(db, viewer.userId);
   const learning: Results["learning"] = [];
   for (const row of attended) learning.push({ ...row, educators: await educatorNames(db, row.classroom_id) });
   return {

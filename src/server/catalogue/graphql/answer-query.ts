@@ -15,7 +15,7 @@ import { checkPermission } from "#rules/account/permissions.ts";
 import { owesFactor } from "../../account/factors/factor-duty.ts";
 import type { CallOutcome } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
-import { rootOf } from "./resolvers.ts";
+import { rootOf, TOO_SLOW } from "./resolvers.ts";
 import { schemaText } from "./schema-text.ts";
 import { tooMuch } from "./weigh-query.ts";
 
@@ -23,6 +23,9 @@ const MOST_TOKENS = 1000;
 const TOO_LONG = "The query has more than 1,000 words, numbers and signs.";
 /** Mistakes reported at once. */
 const MOST_ERRORS = 5;
+/** A query that takes longer is refused, and reads nothing more. */
+const DEADLINE_MS = 2000;
+const LATE = { refused: 503 as const, errors: [TOO_SLOW], retryAfter: 5 };
 
 const schema = buildSchema(schemaText);
 const rules = [...new Set([...specifiedRules, ...recommendedRules])];
@@ -48,14 +51,26 @@ export async function answerQuery(
     hideSuggestions: !isShown,
   });
   if (mistakes.length > 0) return refusedFor(mistakes);
-  const { data, errors = [] } = await execute({
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => {
+      isOver = true;
+      resolve(null);
+    }, DEADLINE_MS);
+  });
+  const run = execute({
     schema,
     document,
-    rootValue: rootOf(visit),
+    rootValue: rootOf(visit, () => isOver),
     variableValues,
     operationName,
     hideSuggestions: !isShown,
   });
+  const outcome = await Promise.race([run, late]);
+  clearTimeout(timer);
+  if (outcome === null) return LATE;
+  const { data, errors = [] } = outcome;
   // What a store throws is a failure of ours: it's logged, and its message stays here.
   const failure = errors.find(({ originalError }) => originalError && !(originalError instanceof GraphQLError));
   if (failure) throw failure.originalError;

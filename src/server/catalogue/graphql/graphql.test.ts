@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { getIntrospectionQuery } from "graphql";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CourseCard, LessonCard } from "#contract/catalogue/cards.ts";
 import type { TestApp } from "#tests/kit/app.ts";
@@ -124,6 +125,53 @@ describe("the catalogue in GraphQL (A4)", () => {
     expect((await dataOf(student, query)).lesson).toEqual({ open: page.status === 200 });
     expect(page.status).toBe(200);
     await school.app.close();
+  });
+
+  test("finds what the search page finds, misspelt words too", async () => {
+    const query = `query($text: String!) { search(text: $text, first: 30) { text corrected
+      hits { kind path title summary context subject } } }`;
+    for (const text of ["numbers", "nubmers", "xyzzy", ""]) {
+      const page = (await app.browser().data(`/search/?q=${text}`)).results;
+      expect((await dataOf(app.browser(), query, { text })).search).toEqual(page);
+    }
+    const tooMany = await ask(app.browser(), `{ search(text: "numbers", first: 31) { text } }`);
+    expect([tooMany.status, tooMany.json().results.errors[0]]).toEqual([400, expect.stringContaining("from 1 to 30")]);
+  });
+
+  test("shows a student their classroom as its page does, and nobody else anything of it", async () => {
+    const school = await createSchool(now);
+    const room = await school.room();
+    const student = await room.student("Noor");
+    await room.set(firstLesson);
+    const fields = `assignment_id lesson_name course_name subject minutes href opens_at due_at note state late done_at
+      solved questions open`;
+    const query = `query($id: String!) { classroom(id: $id) { classroom_id name educators assignments { ${fields} } } }`;
+    const { classroom } = await dataOf(student, query, { id: room.id });
+    const { results } = await student.data(room.path);
+    expect(classroom.assignments).toEqual(results.learning.assignments);
+    expect(classroom.assignments).toHaveLength(1);
+    expect([classroom.name, classroom.educators]).toEqual([results.classroom.name, results.classroom.educators]);
+    const own = await dataOf(student, "{ me { classrooms { classroom_id } } }");
+    expect(own.me.classrooms).toEqual([{ classroom_id: room.id }]);
+    for (const browser of [school.app.browser(), await school.member(), await (await school.room()).student("Bo")]) {
+      expect(await dataOf(browser, query, { id: room.id })).toEqual({ classroom: null });
+    }
+    expect(await dataOf(student, query, { id: "not-an-id" })).toEqual({ classroom: null });
+    await school.app.close();
+  });
+
+  test("gives up after two seconds, in a sentence", async () => {
+    const browser = app.browser();
+    await browser.get("/account/login/");
+    const began = performance.now();
+    const answer = await app.db.transaction().execute(async (trx) => {
+      await sql`lock table courses in access exclusive mode`.execute(trx);
+      return ask(browser, "{ courses(first: 1) { slug } }");
+    });
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(answer.json().results.errors).toEqual(["The query took longer than two seconds. Please ask for less."]);
+    expect(performance.now() - began).toBeLessThan(4000);
+    expect((await dataOf(browser, "{ courses(first: 1) { slug } }")).courses).toHaveLength(1);
   });
 
   test("shows everybody their own progress and nobody else's", async () => {

@@ -1,35 +1,62 @@
 import { GraphQLError } from "graphql";
 import { type Subject, subjectSchema } from "#contract/catalogue/cards.ts";
+import { LONGEST_SEARCH } from "#contract/catalogue/search.ts";
+import { attendedBy, attendedClassrooms, educatorNames } from "../../classroom/classroom-store.ts";
+import { readLearning } from "../../classroom/read-learning.ts";
 import type { Visit } from "../../http/visit.ts";
 import { readLearnerStats } from "../../learning/learner-stats-store.ts";
 import { chapterCards, courseCard, lessonCard, nextInCourse } from "../cards.ts";
 import { withGrants } from "../lessons-for.ts";
+import { find } from "../search/find.ts";
 import { type CourseRow, type LessonRow, readCourses, readLessonsAt, readLessonsOf } from "../store.ts";
 import { inBatches } from "./in-batches.ts";
 import { MOST_AT_ONCE } from "./weigh-query.ts";
 
 /** Furthest place in the catalogue that a list can begin at. */
 const MOST_SKIPPED = 10_000;
+const MOST_HITS = 30;
+const MOST_ROOMS = 20;
 
-/** The root of the schema for one visit. GraphQL takes fields from these objects, and calls those that are functions. */
-export function rootOf(visit: Visit) {
+export const TOO_SLOW = "The query took longer than two seconds. Please ask for less.";
+
+/** The root of the schema for one visit. Once its time `isOver`, no more is read. GraphQL takes fields from these objects, and calls those that are functions. */
+export function rootOf(visit: Visit, isOver: () => boolean) {
   const { db, viewer, requester, now } = visit;
 
+  function inTime(): void {
+    if (isOver()) throw new GraphQLError(TOO_SLOW);
+  }
+
   const bySlug = inBatches(async (slugs) => {
+    inTime();
     const rows = new Map((await readCourses(db, viewer, { slugs })).map((row) => [row.slug, row]));
     return (slug) => rows.get(slug);
   });
   const byPath = inBatches(async (paths) => {
+    inTime();
     const found = await withGrants(visit, await readLessonsAt(db, viewer, paths));
     const rows = new Map(found.map((row) => [pathOf(row), row]));
     return (path) => rows.get(path);
   });
   const lessonsOf = inBatches(async (courseIds) => {
+    inTime();
     const byCourse = new Map(courseIds.map((courseId) => [courseId, [] as LessonRow[]]));
     const rows = await withGrants(visit, await readLessonsOf(db, viewer, courseIds));
     for (const row of rows) byCourse.get(row.course_id)?.push(row);
     return (courseId) => byCourse.get(courseId) ?? [];
   });
+  function classroom({ classroom_id, name }: { classroom_id: string; name: string }) {
+    return {
+      ...{ classroom_id, name },
+      educators: () => educatorNames(db, classroom_id),
+      async assignments() {
+        inTime();
+        const attended = await attendedBy(db, viewer.userId, classroom_id);
+        return attended && viewer.userId ? (await readLearning(visit, attended, viewer.userId)).assignments : [];
+      },
+    };
+  }
+
   const lesson = (row: LessonRow) => ({ ...lessonCard(row, requester), path: pathOf(row) });
 
   function course(row: CourseRow) {
@@ -60,6 +87,7 @@ export function rootOf(visit: Visit) {
       const within = subject == null ? null : subjectNamed(subject);
       inRange("first", first, 1, MOST_AT_ONCE);
       inRange("skip", skip, 0, MOST_SKIPPED);
+      inTime();
       return (await readCourses(db, viewer, { within, first, skip })).map(course);
     },
     async course({ slug }: { slug: string }) {
@@ -69,6 +97,16 @@ export function rootOf(visit: Visit) {
     async lesson({ path }: { path: string }) {
       const row = await byPath(path);
       return row ? lesson(row) : null;
+    },
+    async search({ text, first }: { text: string; first: number }) {
+      inRange("first", first, 1, MOST_HITS);
+      inTime();
+      const asked = text.trim().slice(0, LONGEST_SEARCH);
+      return { text: asked, ...(await find(db, asked, first)) };
+    },
+    async classroom({ id }: { id: string }) {
+      const attended = await attendedBy(db, viewer.userId, id);
+      return attended && classroom(attended.classroom);
     },
     async me() {
       const stats = viewer.learnerId === null ? noStats : await readLearnerStats(db, viewer, now);
@@ -80,6 +118,7 @@ export function rootOf(visit: Visit) {
         streak: stats.streak,
         streak_today: stats.streakToday,
         courses_in_progress: async () => (await readCourses(db, viewer, { inProgress: true })).map(course),
+        classrooms: async () => (await attendedClassrooms(db, viewer.userId)).slice(0, MOST_ROOMS).map(classroom),
       };
     },
   };

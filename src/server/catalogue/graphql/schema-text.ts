@@ -12,6 +12,12 @@ type Query {
   """A lesson or practice set by its path, COURSE/CHAPTER/LESSON. Null if there's none."""
   lesson(path: String!): Lesson
 
+  """Courses, lessons and questions of the help page that have all words of a text. At most 30 at once."""
+  search(text: String!, first: Int = 8): Search!
+
+  """A classroom that you learn in. Null if there's none with this id, or you aren't its student."""
+  classroom(id: String!): Classroom
+
   """Whoever asks, with or without an account."""
   me: Me!
 }
@@ -114,6 +120,76 @@ type Me {
 
   """Started and unfinished, latest first, at most six."""
   courses_in_progress: [Course!]!
+
+  """Classrooms that you learn in, at most twenty."""
+  classrooms: [Classroom!]!
+}
+
+type Search {
+  """The text that was searched for."""
+  text: String!
+
+  """The text with misspelt words corrected, if only that found something."""
+  corrected: String
+  hits: [Hit!]!
+}
+
+type Hit {
+  kind: HitKind!
+
+  """Address on this site."""
+  path: String!
+  title: String!
+  summary: String!
+
+  """A lesson's course, or a question's topic. Empty for a course."""
+  context: String!
+  subject: String
+}
+
+enum HitKind {
+  course
+  lesson
+  help
+}
+
+"""What a student sees of a classroom: nothing of anybody else."""
+type Classroom {
+  classroom_id: String!
+  name: String!
+  educators: [String!]!
+
+  """The latest 60: those to do, the most urgent first, then those that open later, then those done."""
+  assignments: [Assignment!]!
+}
+
+type Assignment {
+  assignment_id: String!
+  lesson_name: String!
+  course_name: String!
+  subject: String!
+  minutes: Int!
+
+  """Address of the lesson, from this classroom."""
+  href: String!
+  opens_at: String!
+  due_at: String
+  note: String!
+  state: AssignmentState!
+  late: Boolean!
+  done_at: String
+
+  """Questions solved or shown, of all questions."""
+  solved: Int!
+  questions: Int!
+  open: Boolean!
+}
+
+enum AssignmentState {
+  not_open
+  not_begun
+  begun
+  done
 }
 
 enum UserType {

@@ -14,10 +14,17 @@ const USUALLY_AT_ONCE = 20;
 
 export const queryLimits = { depth: 8, cost: 1000, aliases: 10, directives: 5 } as const;
 
-/** Cost of a field on its own, where that's more than a point: both read all lessons of a course. */
-const ownCost: Readonly<Record<string, number>> = { chapters: 30, next: 30 };
+/** Cost of a field on its own, where that's more than a point, such as those that read all lessons of a course. */
+const ownCost: Readonly<Record<string, number>> = { chapters: 30, next: 30, search: 20, assignments: 30 };
 /** Entries to expect in lists that take no `first`. */
-const entries: Readonly<Record<string, number>> = { chapters: 5, lessons: 5, courses_in_progress: 6 };
+const entries: Readonly<Record<string, number>> = {
+  chapters: 5,
+  lessons: 5,
+  courses_in_progress: 6,
+  hits: 30,
+  assignments: 20,
+  classrooms: 3,
+};
 
 /** Weight of a selection with its fragments written out. */
 interface Weight {
