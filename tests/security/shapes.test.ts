@@ -39,7 +39,7 @@ async function expectRefused(address: string, payload: string, status = 400): Pr
 const OTHERS = ["userstate_reset", "payment_webhook"];
 
 /** Calls that have fields, and need none of them. */
-const NOTHING_REQUIRED = ["hide_admin_features_toggle", "notification_preferences"];
+const NOTHING_REQUIRED = ["child_waiting", "hide_admin_features_toggle", "notification_preferences"];
 
 /** Calls whose data travels in the body. */
 const calls = matrix.filter((row) => row.body && !OTHERS.includes(row.route));

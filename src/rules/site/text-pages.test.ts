@@ -10,7 +10,7 @@ test.each([
   ["", null],
   ["/s/", null],
   ["???", null],
-  ["x".repeat(130), null],
+  ["x/".repeat(80), null],
 ])("a page typed as %j is at %j", (typed, path) => {
   expect(contentPagePath(typed)).toBe(path);
 });
