@@ -313,6 +313,13 @@ export const routes = {
   // standards
   certificates: { path: "/certificates/", kind: "server" },
   certificate: { path: "/certificates/:certificateId/", kind: "server" },
+  /** Open Badges 3.0: certificates as signed credentials, and what others check them with. */
+  badge_issuer: { path: "/badges/issuer/", kind: "call" },
+  badge_achievement: { path: "/badges/achievements/:courseSlug/", kind: "call" },
+  badge_key: { path: "/badges/keys/:keyId/", kind: "call" },
+  badge_status: { path: "/badges/status/", kind: "call" },
+  badge: { path: "/badges/:certificateId/", kind: "call" },
+  badge_image: { path: "/badges/:certificateId/image/", kind: "call" },
   lti_login: { path: "/lti/login/", kind: "call" },
   lti_launch: { path: "/lti/launch/", kind: "call" },
   lti_keys: { path: "/lti/jwks.json", kind: "call" },

@@ -9,6 +9,12 @@ export const standardsCalls: readonly MatrixRow[] = [
     others: 409,
   }),
   call("certificate", `/certificates/${ID}/`, () => ({ act: "take_back" }), { anonymous: 401, others: 404 }),
+  page("badge_issuer", "/badges/issuer/"),
+  page("badge_achievement", "/badges/achievements/number-walks/"),
+  page("badge_key", "/badges/keys/none/", 404),
+  page("badge_status", "/badges/status/"),
+  page("badge", `/badges/${ID}/`, 404),
+  page("badge_image", `/badges/${ID}/image/`, 404),
   // Without a platform nobody is sent anywhere: `server/standards/lti/lti.test.ts` has one.
   page("lti_login", "/lti/login/", 400),
   { route: "lti_login", method: "POST", address: "/lti/login/", form: () => ({}), expected: 400 },

@@ -13,6 +13,7 @@ import { servePage } from "../http/serve-page.ts";
 import type { Member, Visit } from "../http/visit.ts";
 import type { Tools } from "../tools.ts";
 import { readCertificates, readFinished } from "./certificate-store.ts";
+import { signingKey } from "./signing-keys.ts";
 
 type Results = Infer<typeof certificatesPage.results>;
 
@@ -89,11 +90,12 @@ async function loadCertificates(
 
 /** Issues a certificate for a finished course. Asked for twice, it's the one that's there. */
 async function issueCertificate(
-  { db, random, now }: Tools,
+  tools: Tools,
   { userId, timeZone }: Member,
   slug: string,
   typed: string,
 ): Promise<{ certificateId: string } | Refused> {
+  const { db, random, now } = tools;
   const [course] = await readFinished(db, { userId, timeZone, slug });
   if (!course) return UNFINISHED;
   const { course_id, name: course_name, num_lessons, finished_on } = course;
@@ -118,5 +120,7 @@ async function issueCertificate(
     )
     .returning("certificate_id")
     .executeTakeFirstOrThrow();
+  // Its badge is signed with it.
+  await signingKey(tools, "badges");
   return { certificateId: row.certificate_id };
 }

@@ -1,4 +1,5 @@
 import type { App } from "../http/app.ts";
+import { serveBadges } from "./badges/serve-badges.ts";
 import { serveCertificate } from "./certificate.page.ts";
 import { serveCertificates } from "./certificates.page.ts";
 import { serveLtiContinue } from "./lti/continue.page.ts";
@@ -13,6 +14,7 @@ import { serveLtiKeys } from "./lti/serve-keys.ts";
 export function serveStandards(app: App): void {
   serveCertificates(app);
   serveCertificate(app);
+  serveBadges(app);
   serveLtiLogin(app);
   serveLtiLaunch(app);
   serveLtiContinue(app);

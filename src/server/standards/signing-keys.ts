@@ -26,7 +26,13 @@ export async function publicKeys(db: Db, purpose: Purpose): Promise<Record<strin
   return rows.map(({ public_jwk }) => public_jwk);
 }
 
-/** The newest key of a purpose. The first one is made when the product starts. */
+/** The newest key of a purpose; null until there's one. It writes nothing, so pages may ask for it. */
+export async function knownKey(tools: Tools, purpose: Purpose): Promise<SigningKey | null> {
+  const row = await newest(tools.db, purpose);
+  return row ? openKey(tools, purpose, row) : null;
+}
+
+/** The newest key of a purpose, made if there's none. */
 export async function signingKey(tools: Tools, purpose: Purpose): Promise<SigningKey> {
   const row = await newest(tools.db, purpose);
   if (row) return openKey(tools, purpose, row);

@@ -39,6 +39,9 @@ export function CertificateScreen({ results, globals }: ScreenProps<Results>) {
             </ButtonLink>
           </>
         )}
+        <ButtonLink href={pathTo("badge_image", { certificateId })} download>
+          {sayStandards("DOWNLOAD_BADGE")}
+        </ButtonLink>
         {course_slug !== null && (
           <ButtonLink href={pathTo("explorations_topics", { courseSlug: course_slug })}>
             {sayStandards("SEE_COURSE")}
@@ -48,6 +51,9 @@ export function CertificateScreen({ results, globals }: ScreenProps<Results>) {
       <section className={css.section}>
         <h2 className={css.heading}>{sayStandards("CHECK_H")}</h2>
         <p className={css.lead}>{sayStandards("CHECK_TEXT", { site, day: sayDay(results.issued_on) })}</p>
+        <p className={css.lead}>
+          {sayStandards("BADGE_TEXT")} <a href={pathTo("badge", { certificateId })}>{sayStandards("BADGE_LINK")}</a>
+        </p>
       </section>
       {results.is_owner && <OwnersPart results={results} token={globals.csrf_token} />}
     </PageBody>
