@@ -56,7 +56,7 @@ interface Credential extends JWTPayload {
   credentialStatus: { id: string; type: string };
 }
 
-/** Checks a badge as a stranger does who knows the standard and nothing of us. Throws what's wrong. */
+/** Verifies a badge as a stranger does who knows the standard and nothing of us. Throws if something is wrong. */
 async function verify(token: string, now = NOW): Promise<Credential> {
   let issuerOfKey = "";
   const { payload, protectedHeader } = await jwtVerify<Credential>(
