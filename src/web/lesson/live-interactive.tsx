@@ -52,7 +52,7 @@ export function LiveInteractive({ interactive, view, pageIndex }: LiveInteractiv
 const never = () => () => undefined;
 
 /** The lesson's bar, as this question sees it. */
-function useStage(id: string): Stage | undefined {
+export function useStage(id: string): Stage | undefined {
   const { stage } = useLesson();
   const subscribe = stage?.subscribe ?? never;
   const isServed = useSyncExternalStore(

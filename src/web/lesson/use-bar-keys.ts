@@ -1,5 +1,12 @@
 import { useEffect } from "react";
-import type { LiveLesson } from "./live-lesson.ts";
+import type { Bar } from "#rules/learning/action-bar.ts";
+
+/** A lesson with a bar: the learner's, or the one that's being written. */
+export interface LessonWithBar {
+  current(): { bar: Bar };
+  press(): void;
+  toTheEnd(): void;
+}
 
 /** Elements that use Enter themselves. */
 const NEEDS_ENTER = "a, button:not(:disabled), summary, select, textarea, [contenteditable]";
@@ -8,7 +15,7 @@ const NEEDS_ENTER = "a, button:not(:disabled), summary, select, textarea, [conte
  * Lets Enter do what the button at the bottom does, unless whatever has the focus needs it; Ctrl+Enter or Cmd+Enter
  * always does. Escape ends a solution that's being watched.
  */
-export function useBarKeys(lesson: LiveLesson): void {
+export function useBarKeys(lesson: LessonWithBar): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing || !(event.target instanceof HTMLElement)) return;

@@ -4,7 +4,7 @@ import { Frame } from "#interactives/kit/frame.tsx";
 import type { LivingSolvable } from "#lang/living/living-page.ts";
 import { frameId } from "../../../lesson/frame-id.ts";
 import { useLesson } from "../../../lesson/lesson-context.tsx";
-import type { LiveInteractiveProps } from "../../../lesson/live-interactive.tsx";
+import { type LiveInteractiveProps, useStage } from "../../../lesson/live-interactive.tsx";
 import { type TryOutState, useTryOut } from "../../../screens/authoring/try-out/use-try-out.ts";
 import { withScript } from "../../../screens/authoring/try-out/with-script.ts";
 import { say } from "../words.ts";
@@ -43,6 +43,7 @@ function Playable({ solvable, memory, script, view }: PlayableProps) {
   const lesson = useLesson();
   const tried = useTryOut(type, source, SEED);
   const good = useGood(tried);
+  const stage = useStage(id);
   const problem = tried.opened?.problems.find(({ severity }) => severity === "error");
   return (
     <>
@@ -70,6 +71,7 @@ function Playable({ solvable, memory, script, view }: PlayableProps) {
           view={view}
           host={memory.host(id, good.trial.asset_hash, { type, asset: good.asset, seed: SEED })}
           kept={memory.kept(id, good.trial.asset_hash)}
+          stage={stage}
           onStatus={(standing, handle) => lesson.status(id, standing, handle)}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
 import { Block } from "../../../lesson/block.tsx";
 import lessonCss from "../../../lesson/lesson.module.css";
 import { Lesson, type LessonContext } from "../../../lesson/lesson-context.tsx";
@@ -6,12 +6,13 @@ import { openNearbyViews } from "../../../lesson/nearby-views.ts";
 import { LiveInteractiveContext, ViewSourceContext } from "../../../lesson/view-source.tsx";
 import type { FromFrame, ToFrame } from "../protocol.ts";
 import { say } from "../words.ts";
-import { ContinueRow } from "./continue-row.tsx";
 import { CrashBoundary } from "./crash-boundary.tsx";
+import { LivingBar } from "./living-bar.tsx";
 import { LivingGames, LivingInteractive } from "./living-interactive.tsx";
 import { interactiveOf, live, noPages, solvableOf } from "./living-lesson-store.ts";
 import { LivingMemory } from "./living-memory.ts";
 import css from "./living-player.module.css";
+import { LivingStage } from "./living-stage.ts";
 import { clickedLine, markLine, showInFrame } from "./places.ts";
 
 /** The player of the frame beside the source. Everything it shows comes through the port. */
@@ -30,6 +31,7 @@ function Player({ port, tell }: { port: MessagePort; tell(message: FromFrame): v
   const [state, send] = useReducer(live, noPages);
   const [nearby] = useState(openNearbyViews);
   const [memory] = useState(() => new LivingMemory());
+  const [stage] = useState(() => new LivingStage((to) => send({ k: "went", to })));
   const main = useRef<HTMLElement>(null);
   const { shown, line, moves, locked } = state;
   const drawn = state.pages.get(shown);
@@ -43,6 +45,7 @@ function Player({ port, tell }: { port: MessagePort; tell(message: FromFrame): v
       port.onmessage = null;
     };
   }, [port]);
+  useLayoutEffect(() => stage.show(state), [stage, state]);
   useEffect(() => {
     nearby.near([shown]);
     report.current({ k: "shows", page: shown });
@@ -75,15 +78,17 @@ function Player({ port, tell }: { port: MessagePort; tell(message: FromFrame): v
       host: () => {
         throw new Error("Questions are judged by the workshop here.");
       },
-      status(id, { done }) {
-        if (done) send({ k: "settled", id });
+      status(id, standing, handle) {
+        stage.settle(id, standing, handle);
+        if (standing.done) send({ k: "settled", id });
       },
+      stage: stage.forQuestions,
       goTo: (to) => send({ k: "went", to }),
       typed: () => undefined,
       input: () => "",
       form: () => ({ action: "", fields: {} }),
     };
-  }, [games]);
+  }, [games, stage]);
 
   function onClick(event: React.MouseEvent<HTMLElement>) {
     const target = event.target as Element; // what was clicked on is an element
@@ -110,7 +115,7 @@ function Player({ port, tell }: { port: MessagePort; tell(message: FromFrame): v
               <main ref={main} className={lessonCss.pages} onClick={onClick}>
                 <Block key={shown} block={drawn.block} current />
               </main>
-              <ContinueRow state={state} onGo={(to, back) => send({ k: "went", to, back })} />
+              <LivingBar state={state} stage={stage} onBack={(to) => send({ k: "went", to, back: true })} />
             </div>
           </LivingGames>
         </LiveInteractiveContext>
