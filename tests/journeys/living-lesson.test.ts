@@ -54,7 +54,9 @@ describe("an author's living lesson", () => {
     await page.getByRole("button", { name: "Previous page" }).click();
     expect(await answer.inputValue()).toBe("1");
     await answer.fill("2");
-    await lesson.getByRole("button", { name: "Check" }).first().click();
+    // One button for the next thing to do, as learners have it.
+    expect(await lesson.getByRole("button", { name: /^(Check|Continue|Next part)$/ }).count()).toBe(1);
+    await lesson.getByRole("button", { name: "Check" }).click();
     await lesson.locator("section[data-phase=correct]").waitFor();
     await lesson.getByRole("button", { name: "Continue" }).click();
     await lesson.getByRole("heading", { name: "The end" }).waitFor();
