@@ -79,14 +79,14 @@ test("one button checks a question, leads to the next part, and then to the next
   expect(goOn).toHaveBeenCalledOnce();
 });
 
-test("serves the question that was touched last, and tells only what changed", () => {
+test("serves the question that was touched last, and draws again only for a change", () => {
   const { stage, settle } = open();
-  const told = vi.fn();
-  stage.subscribe(told);
+  const drawn = vi.fn();
+  stage.subscribe(drawn);
   settle("q1");
   settle("q1");
   stage.forQuestions.touch("q2");
   stage.forQuestions.touch("q2");
   expect(stage.forQuestions.isServed("q2")).toBe(true);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(drawn).toHaveBeenCalledTimes(1);
 });
