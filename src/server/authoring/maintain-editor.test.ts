@@ -116,4 +116,33 @@ describe("files that nothing uses", () => {
     expect(await daysLater(80)).toEqual([true, false, true, true]);
     app.setNow(START);
   });
+
+  test("stay while only a component has them, or one of its older versions", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "hypatia-uploads-"));
+    const tools = { ...app.tools, settings: { ...app.tools.settings, dataDir } };
+    const store = createFolderStore(join(dataDir, "uploads"));
+    const put = async (words: string) => {
+      const { hash } = await store.put(Buffer.from(words), "webp");
+      const row = { hash, media_type: "image/webp", bytes: 9, width: 1, height: 1, at: new Date(START) };
+      await app.db.insertInto("blobs").values(row).execute();
+      return hash;
+    };
+    const [older, newer] = [await put("older"), await put("newer")];
+    const textOf = (hash: string) =>
+      JSON.stringify({ type: "image", url: `/uploads/${hash.slice(0, 2)}/${hash}.webp` });
+    const body = { name: "A picture", type: "image", form: "json", text: textOf(older) };
+    const made = await ada.post("/authors/components/", { key: randomUUID(), ...body });
+    const { slug } = made.json().results;
+    const publishing = { key: randomUUID(), slug, rev: 0, internal_change_reason: "" };
+    expect((await ada.post("/authors/components/publish/", publishing)).status).toBe(200);
+    const next = { key: randomUUID(), rev: 0, act: "save", form: "json", text: textOf(newer) };
+    expect((await ada.post(`/authors/components/${slug}/edit/`, next)).status).toBe(200);
+    for (const days of [2, 40, 80]) {
+      app.setNow(START + days * DAY_MS);
+      await purgeUploads(tools);
+    }
+    const kept = [older, newer].map((hash) => store.bring({ hash, ending: "webp" }));
+    expect(await Promise.all(kept)).toEqual([true, true]);
+    app.setNow(START);
+  });
 });

@@ -1,6 +1,8 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { findInCourse as findInCourseCall } from "#contract/authoring/find-in-course.ts";
 import { pathTo } from "#contract/build-path.ts";
+import { readAssetPath } from "#rules/authoring/assets/asset-files.ts";
+import { readPins } from "#rules/authoring/components/component-pins.ts";
 import { type ReplaceWay, replaceTarget } from "#rules/authoring/find/replace-target.ts";
 import type { CallOutcome, Refused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
@@ -68,9 +70,14 @@ const BUSY: Refused = {
   retryAfter: 2,
 };
 
-/** The lesson's own text first, then its settings and assets. Offsets are those of the editor, which knows only line feeds. */
+/**
+ * The lesson's own text first, then its settings and its own assets: a component is changed on its page, not in lessons.
+ * Offsets are those of the editor, which knows only line feeds.
+ */
 function filesToSearch(files: Readonly<Record<string, string>>, everywhere: boolean): [string, string][] {
-  const paths = Object.keys(files).filter((path) => everywhere || path === "lesson.camp");
+  const shared = readPins(files["settings.json"] ?? "");
+  const isOwn = (path: string) => !shared.has(readAssetPath(path)?.alias ?? "");
+  const paths = Object.keys(files).filter((path) => path === "lesson.camp" || (everywhere && isOwn(path)));
   const rank = (path: string) => (path === "lesson.camp" ? 0 : path === "settings.json" ? 1 : 2);
   const known = Object.entries(withLineFeeds(new Map(paths.map((path) => [path, files[path] ?? ""]))));
   return known.sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1));

@@ -196,6 +196,19 @@ test("authors of other courses, learners and visitors find no course and replace
   expect((await load(ada, version)).rev).toBe(1);
 });
 
+test("leaves out copies of components, which are changed on their own page", async () => {
+  const version = await draftOf(ada, "# One\n");
+  const text = JSON.stringify({ type: "gridfill", prompt: word });
+  await write(ada, version, (files) => ({
+    ...files,
+    "settings.json": JSON.stringify({ title: "One", components: { shared: { component: "a-grid", version: 1 } } }),
+    "assets/shared.json": text,
+    "assets/own.json": text,
+  }));
+  const [found] = (await find(ada, { words: word, everywhere: true })).lessons;
+  expect(found.files.map(({ path }: Found) => path)).toEqual(["assets/own.json"]);
+});
+
 test("a fault at any statement replaces all or nothing, and the same request then does it once", async () => {
   const version = await draftOf(ada, `# One\n\n${word}\n`);
   for (const [index, place] of ["edit.files", "edit.row", "replace.written"].entries()) {

@@ -156,7 +156,8 @@ function Contents({ session }: SessionProps) {
   };
   const isFile = type === "image" || type === "sound" || type === "lottie";
   return (
-    <section className={css.contents} aria-label={view.name}>
+    <section className={css.contents} aria-labelledby="component-contents">
+      <h2 id="component-contents">{say("CONTENTS")}</h2>
       {isFile && draft.may_edit && replacing && type === "image" && <InsertPicture {...upload} file={null} />}
       {isFile && draft.may_edit && replacing && type !== "image" && <InsertMedia {...upload} kind={type} />}
       {path === null && !replacing && <p>{say("EMPTY")}</p>}
