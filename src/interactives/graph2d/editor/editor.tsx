@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
-import type { AuthorEditor, EditorProps } from "../../kit/editor/author-editor.ts";
+import type { AuthorEditor, Draft, EditorProps } from "../../kit/editor/author-editor.ts";
 import { Choice } from "../../kit/editor/choice.tsx";
 import { LintState } from "../../kit/editor/lint-state.tsx";
 import { NumberField } from "../../kit/editor/number-field.tsx";
@@ -14,11 +14,18 @@ import { Curves } from "./curves.tsx";
 import { ADDABLE, TAPPED, type Tapped, withAdded, withTapped } from "./new-items.ts";
 import { handlesIn, viewIn, withMoved, withRemoved } from "./spots.ts";
 
-function Editor({ draft, change, lint, say, announce }: EditorProps) {
+function Editor({ draft, change: write, lint, say, announce }: EditorProps) {
   const view = viewIn(draft);
   const handles = handlesIn(draft);
   const [tapped, setTapped] = useState<Tapped>("nothing");
   const [snap, setSnap] = useState(() => gridStep(view.x) / 2);
+
+  /** A view that can't be shown becomes the one that is. */
+  function change(fields: Draft, about?: string) {
+    const { x } = Object(draft.view);
+    const isShown = Array.isArray(x) && x[0] === view.x[0];
+    write({ ...(isShown ? {} : { view: { x: view.x, y: view.y } }), ...fields }, about);
+  }
 
   function move(key: string, at: Spot, joins: boolean) {
     const handle = handles.find((candidate) => candidate.key === key);

@@ -1,4 +1,4 @@
-import type { AuthorEditor, EditorProps } from "../../kit/editor/author-editor.ts";
+import type { AuthorEditor, Draft, EditorProps } from "../../kit/editor/author-editor.ts";
 import { Choice } from "../../kit/editor/choice.tsx";
 import { keptIds } from "../../kit/editor/fresh-id.ts";
 import { LinesField } from "../../kit/editor/lines-field.tsx";
@@ -29,6 +29,11 @@ function Editor(props: EditorProps) {
       change({ ...none, mode: next, index: { keys: [], structure: "sorted", seek: "random" }, culprit: "random" });
   }
 
+  /** While nobody is the culprit yet, the answers decide. */
+  function changeSuspects(fields: Draft, about?: string) {
+    change({ ...(draft.culprit ? {} : { culprit: "adversary" }), ...fields }, about);
+  }
+
   return (
     <Tool>
       <Choice<Mode>
@@ -37,7 +42,7 @@ function Editor(props: EditorProps) {
         value={mode}
         onChange={turnInto}
       />
-      {mode === "suspects" && <SuspectsTool {...props} />}
+      {mode === "suspects" && <SuspectsTool {...props} change={changeSuspects} />}
       {mode === "code" && <CodeTool {...props} />}
       {mode === "index" && <IndexTool {...props} />}
       <LintState

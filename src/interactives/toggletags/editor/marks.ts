@@ -11,7 +11,7 @@ export const MOST_TAGS = 6;
 /** Tags in a draft. */
 export function tagsIn(draft: Draft): Tag[] {
   return recordsIn(draft.tags).map(({ id, label, colour, shape }, index) => ({
-    id: textIn(id),
+    id: textIn(id) || `tag${index + 1}`,
     label: textIn(label),
     colour: COLOURS.find((name) => name === colour) ?? COLOURS[index % COLOURS.length] ?? "blue",
     shape: SHAPES.find((name) => name === shape) ?? SHAPES[index % SHAPES.length] ?? "ring",

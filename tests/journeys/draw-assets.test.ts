@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { authoredTypes, findInteractive } from "#interactives/checks.ts";
+import { needsSandbox } from "#tests/kit/sandbox.ts";
+import { initialValue } from "#web/screens/authoring/form/json-schema.ts";
+import { alive, expectAccessible, openJourney } from "./kit.ts";
+import { deskOf, type Made } from "./made/desk.ts";
+import * as programs from "./made/programs.ts";
+import * as puzzles from "./made/puzzles.ts";
+import * as visualisations from "./made/visualisations.ts";
+
+const journey = openJourney();
+
+const all: readonly Made[] = [...Object.values(puzzles), ...Object.values(programs), ...Object.values(visualisations)];
+
+test("an example is made of every type but Elm programs, which have an editor of their own", () => {
+  const made = all.map(({ type }) => type);
+  expect(authoredTypes.filter((type) => !made.includes(type))).toEqual(["genericElmAsset"]);
+});
+
+/** An empty asset, as the editor's "Empty" makes it. */
+function blankOf(type: string): string {
+  const schema = findInteractive(type)?.schema;
+  if (!schema) throw new Error(type);
+  const json = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { unrepresentable: "any" })));
+  return JSON.stringify(initialValue(json, json));
+}
+
+describe.each(all)("an author who starts with an empty $type", (made) => {
+  const cannot = made.sandboxed === true && needsSandbox(`journeys with ${made.type}`);
+
+  test.skipIf(cannot)("makes a typical example without JSON, and solves it", async () => {
+    const page = await (await journey().open()).newPage();
+    await page.goto(`/authors/interactives/${made.type}/`);
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      `interactive-draft ${made.type}`,
+      blankOf(made.type),
+    ] as const);
+    await page.reload();
+    await alive(page);
+    const began = Date.now();
+    const desk = deskOf(page);
+    await desk.fill("/prompt", made.prompt);
+    await desk.fill("/description", made.description);
+    await made.make(desk);
+    const problems = page.getByRole("region", { name: "Problems" });
+    const shown = problems.locator("[data-severity=error], [data-severity=warning]");
+    await expect
+      .poll(async () => (await problems.getAttribute("aria-busy")) === "false" && (await shown.allTextContents()))
+      .toEqual([]);
+    const preview = page.getByRole("region", { name: "As a learner sees it", exact: true });
+    await preview.locator("section[data-phase]").waitFor();
+    await expectAccessible(page);
+    await made.solve(preview, page);
+    const right = preview.locator(`section[data-phase=${made.explores ? "working" : "correct"}]`);
+    const check = preview.locator("button:not([aria-disabled=true])", { hasText: /^(Check|Lock in my guess)$/ });
+    await right.or(check).first().waitFor();
+    if (!made.explores && (await right.count()) === 0) await check.click();
+    await right.waitFor();
+    console.info(`${made.type}: made and solved in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  });
+});
