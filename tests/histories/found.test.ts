@@ -69,6 +69,17 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
+    "months and then the year again chosen in a trial, the year told when a month had been charged: the month goes back",
+    [
+      { do: "open", plan: "annual", coupon: true, fault: null },
+      pay(),
+      change("monthly"),
+      { ...change("annual"), ...lostThere },
+      reach(300),
+      { do: "stop", fault: { dies: 1 }, again: false, twice: true },
+    ],
+  ],
+  [
     "a debit for the first bill after a trial that fails again and again while nobody looks: it keeps nothing open",
     [open("annual"), { ...pay(0, "debit_fails"), days: 12, comesBack: false }],
   ],

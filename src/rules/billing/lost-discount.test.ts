@@ -10,6 +10,14 @@ test("a discount is still owed when its bill was closed in a suspension", () => 
   expect(lostDiscount(truth({ bills: [lowered("void")] }), [promised])).toEqual({ percent: 20, bill: "n" });
 });
 
+test("a discount is still owed when its bill went back because another plan had been chosen", () => {
+  const back = by(E, { k: "refunded", of: "period:n", paid: { amount: 999, currency: "eur" }, endsAccess: true });
+  const ledger = [promised, { ...back, key: "undue:period:n" }];
+  const bills = [lowered("paid")];
+  expect(lostDiscount(truth({ plan: "annual", bills }), ledger)).toEqual({ percent: 20, bill: "n" });
+  expect(lostDiscount(truth({ plan: "monthly", bills }), ledger)).toBe(null);
+});
+
 test.each([
   ["a bill that was paid less", [lowered("paid")], 0],
   ["a bill that's to be charged less", [lowered("draft")], 0],

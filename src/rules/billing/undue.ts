@@ -153,11 +153,21 @@ function beforeTrialEnd(bill: BillTruth, { truth }: Known): boolean {
   return truth.status === "trialing" && truth.trialUntil !== null && bill.from < truth.trialUntil;
 }
 
-/** The next period was to be monthly, but another year was charged. */
+/** The next period was to be monthly, but another year was charged; or a month, before the year that was chosen in the trial. */
 function forPlanGivenUp(bill: BillTruth, known: Known): boolean {
   const last = chosenPlan(known.ours);
+  if (last?.plan === "annual" && bill.plan === "monthly") return beforeYear(bill, known);
   if (last?.plan !== "monthly" || bill.plan !== "annual") return false;
   return isAfter(bill, last.at, known) && !isChosen(bill, known);
+}
+
+/** A year that was chosen in the trial and told late begins without credit for the month that was charged first. */
+function beforeYear(bill: BillTruth, known: Known): boolean {
+  const asked = known.ours.findLast(({ k }) => k === "change_asked");
+  // A change at once shows its sum, and takes the month off it.
+  if (asked?.k !== "change_asked" || asked.plan !== "annual" || asked.shown !== undefined) return false;
+  const year = known.truth.bills.find(({ plan, from }) => plan === "annual" && bill.from <= from && from < bill.until);
+  return year !== undefined && isPaid(year) && isAfter(bill, asked.at, known);
 }
 
 /** Start of a lifetime gift that isn't withdrawn: its activation, or its return after a dispute. Infinity without one. */
