@@ -69,6 +69,11 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
+    "a year told a second after the month's bill became a draft: nothing is missed but that second, which was open then",
+    [...buy("monthly"), { do: "change", to: "annual", fault: { dies: 28 }, again: false }, reach(1000)],
+    THREE_DAYS,
+  ],
+  [
     "months and then the year again chosen in a trial, the year told when a month had been charged: the month goes back",
     [
       { do: "open", plan: "annual", coupon: true, fault: null },

@@ -79,7 +79,12 @@ function waits(given: Case): (Span & { what: string })[] {
   return given.books.subscriptions.flatMap(({ id, alive, renews, paused, draftFrom }) => {
     const isUndisturbed = alive && renews && !paused && !decided.some(({ subscription }) => subscription === id);
     if (draftFrom === null || !isUndisturbed || wasReturned(given.books, id, draftFrom)) return [];
-    return [{ from: draftFrom, until: draftFrom + LONGEST_WAIT, what: "the wait for a charge" }];
+    const until = draftFrom + LONGEST_WAIT;
+    // A year that began in a moment of waiting takes over from there; that moment was open when it passed.
+    const year = given.books.bills.find(
+      (bill) => bill.subscription === id && draftFrom <= bill.from && bill.from < until,
+    );
+    return [{ from: year?.from ?? draftFrom, until, what: "the wait for a charge" }];
   });
 }
 

@@ -15,6 +15,9 @@ export const debitBegun = mailKind({
         greeting(first_name),
         { k: "text", text: say("debit_begun.what", { price, what, name }) },
         { k: "text", text: say("debit_begun.then", { what }) },
+        ...(what === "monthly" || what === "annual"
+          ? [{ k: "text" as const, text: say("debit_begun.from", { what }) }]
+          : []),
         ...(has_account && what !== "gift"
           ? [{ k: "link" as const, label: say("to_settings"), href: `${siteUrl}/payment/subscription_settings/` }]
           : []),

@@ -27,17 +27,18 @@ interface NotYetPaidProps {
   paid: Parameters<typeof sayMoney>[0];
   /** Purchase that opens once the money is there. */
   what: "premium" | "gift" | "group";
+  plan?: string;
   problem: string | null;
   onAsk(): void;
   back: { href: string; text: string };
 }
 
 /** A payment that's pending or failed: the reason, and two ways on. */
-export function NotYetPaid({ why, paid, what, problem, onAsk, back }: NotYetPaidProps) {
+export function NotYetPaid({ why, paid, what, plan = "", problem, onAsk, back }: NotYetPaidProps) {
   return (
     <>
       <Banner live tone={problem === null ? "info" : "wrong"}>
-        {problem ?? textOf(why, { paid: sayMoney(paid), what })}
+        {problem ?? textOf(why, { paid: sayMoney(paid), what, plan })}
       </Banner>
       <div className={css.actions}>
         <Button kind="primary" onClick={onAsk}>
@@ -49,7 +50,7 @@ export function NotYetPaid({ why, paid, what, problem, onAsk, back }: NotYetPaid
   );
 }
 
-function textOf(why: NotYet, facts: { paid: string; what: string }): string {
+function textOf(why: NotYet, facts: { paid: string; what: string; plan: string }): string {
   if (why === "under_way") return say("SUCCESS_UNDER_WAY_TEXT", facts);
   if (why === "failed") return say("SUCCESS_FAILED_TEXT", facts);
   return say(why === "expired" ? "SUCCESS_EXPIRED_TEXT" : "SUCCESS_WAITING_TEXT");

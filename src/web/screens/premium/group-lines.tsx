@@ -53,7 +53,7 @@ export function GroupLines({ seats, groups, token, timeZone, paysToo, changesCar
                 fields={{ act: "change_card" }}
                 className={css.inline}
               >
-                <Button type="submit">{say("CHANGE_CARD")}</Button>
+                <Button type="submit">{say("CHANGE_CARD", { by: "card" })}</Button>
               </MoneyForm>
             )}
           </div>

@@ -42,6 +42,7 @@ export function PremiumSuccessScreen({ results: { session_id, bought: first } }:
           why={why}
           paid={bought.paid}
           what="premium"
+          plan={bought.plan}
           problem={problem}
           onAsk={askAgain}
           back={{ href: pathTo("premium"), text: say("TO_PLANS") }}

@@ -256,6 +256,26 @@ describe("the settings", () => {
     expect(dataOf("Undo the cancellation")).toEqual({ csrf_token: "token", act: "renew_again" });
   });
 
+  test("say what is on its way from the bank, and offer a card to somebody who pays from an account", () => {
+    const standing = {
+      ...monthlyStanding,
+      by_debit: true,
+      card: null,
+      may: { ...monthlyStanding.may, change_to: null },
+    };
+    const paid = { amount: 8900, currency: "eur" };
+    const on_its_way = [{ what: "gift" as const, name: "Lena", paid, since: "2026-11-27T09:00:00.000Z" }];
+    render(
+      <SubscriptionSettingsScreen results={{ ...sampleSettings, standing, change: null, on_its_way }} {...member} />,
+    );
+    expect(
+      screen.getByText(/^€89\.00 for your gift for Lena has been on its way .* Your gift can go out as soon/),
+    ).toBeTruthy();
+    expect(fact("Paid from")).toBe("Your bank account");
+    expect(screen.getByRole("button", { name: "Pay by card instead" })).toBeTruthy();
+    expect(screen.getByText(/^You pay from your bank account, and that takes days\./)).toBeTruthy();
+  });
+
   test("of people without a plan lead to the plans", () => {
     const may = { ...sampleStanding().may, cancel: false, change_card: false };
     const standing = sampleStanding({

@@ -159,7 +159,7 @@ function MainActions({ standing, token }: { standing: PremiumStatus; token: stri
           className={css.inline}
         >
           <Button type="submit" kind={status === "past_due" && !standing.owed?.confirm_key ? "primary" : "secondary"}>
-            {say("CHANGE_CARD")}
+            {say("CHANGE_CARD", { by: standing.by_debit ? "bank" : "card" })}
           </Button>
         </MoneyForm>
       )}
