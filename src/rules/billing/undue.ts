@@ -161,7 +161,7 @@ function forPlanGivenUp(bill: BillTruth, known: Known): boolean {
   return isAfter(bill, last.at, known) && !isChosen(bill, known);
 }
 
-/** A year that was chosen in the trial and told late begins without credit for the month that was charged first. */
+/** A year that was chosen in the trial, and that the provider heard of late, begins without credit for the month that was charged first. */
 function beforeYear(bill: BillTruth, known: Known): boolean {
   const asked = known.ours.findLast(({ k }) => k === "change_asked");
   // A change at once shows its sum, and takes the month off it.
