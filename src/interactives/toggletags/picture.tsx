@@ -103,7 +103,7 @@ function RegionButton({ region: { id, label, polygon, invisible }, unit, marking
   );
 }
 
-function Drawn({ stroke }: { stroke: Stroke }) {
+export function Drawn({ stroke }: { stroke: Stroke }) {
   if (stroke.k === "words") {
     return (
       <text className="t" x={stroke.at[0]} y={stroke.at[1]}>

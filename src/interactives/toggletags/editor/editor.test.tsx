@@ -3,6 +3,7 @@ import { cleanup, fireEvent, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openEditor } from "../../suite/editor-desk.tsx";
 import code from "../examples/code.json" with { type: "json" };
+import maximal from "../examples/maximal.json" with { type: "json" };
 import typical from "../examples/typical.json" with { type: "json" };
 import { editor } from "./editor.tsx";
 
@@ -76,4 +77,33 @@ test("ticks the tags of a list's entries, and an entry keeps them while it's ret
   const { items } = Object(draft().medium);
   expect(items.map(({ body }: { body: string }) => body)).toEqual(["21", "234"]);
   expect(draft().truth).toEqual({ [items[1].id]: ["premise"] });
+});
+
+test("draws a region of a picture by keys, names it and gives it a tag", async () => {
+  const { root, user, draft, problems } = openEditor(editor, { ...blank, tags: typical.tags.slice(0, 1) });
+  const all = within(root);
+  await user.click(all.getByRole("radio", { name: "A picture" }));
+  fireEvent.change(all.getByRole("textbox", { name: "The picture in words" }), { target: { value: "A triangle." } });
+  all.getByRole("button", { name: "Cross at 200, 150" }).focus();
+  await user.keyboard("{Enter}{Shift>}{ArrowRight}{/Shift}{Enter}{Shift>}{ArrowDown}{/Shift}{Enter}");
+  fireEvent.change(all.getByRole("textbox", { name: "Name of the region" }), { target: { value: "triangle" } });
+  await user.click(all.getByRole("checkbox", { name: "premise" }));
+  all.getByRole("button", { name: "Corner 1 at 200, 150" }).focus();
+  await user.keyboard("{ArrowLeft}");
+  expect(Object(draft().medium).regions).toEqual([
+    { id: "region1", label: "triangle", polygon: [[190, 150], [300, 150], [300, 250]] }, // biome-ignore format: corners
+  ]);
+  expect(draft().truth).toEqual({ region1: ["premise"] });
+  expect(problems().filter((code) => code !== "ALL_TRUE")).toEqual([]);
+});
+
+test("moves a corner of a drawn picture and leaves everything else as it is", async () => {
+  const { root, user, draft } = openEditor(editor, maximal);
+  const [first, ...others] = maximal.medium.regions;
+  await user.click(within(root).getByRole("radio", { name: first?.label ?? "" }));
+  fireEvent.change(within(root).getByRole("spinbutton", { name: "x of Corner 1" }), { target: { value: "1" } });
+  const { regions, ...medium } = Object(draft().medium);
+  expect({ ...medium, regions: maximal.medium.regions }).toEqual(maximal.medium);
+  expect(regions.slice(1)).toEqual(others);
+  expect(regions[0].polygon[0]).toEqual([1, first?.polygon[0]?.[1]]);
 });

@@ -1,8 +1,9 @@
 import type { AuthorEditor, EditorProps } from "../../kit/editor/author-editor.ts";
 import { Choice } from "../../kit/editor/choice.tsx";
 import { isRecord } from "../../kit/editor/read-draft.ts";
-import { Tool, ToolHelp } from "../../kit/editor/tool.tsx";
+import { Tool } from "../../kit/editor/tool.tsx";
 import strings from "../strings/editor.json" with { type: "json" };
+import { ImageTool } from "./image-tool.tsx";
 import { ListTool } from "./list-tool.tsx";
 import { onlyOf, type Truth, tagsIn, truthIn } from "./marks.ts";
 import { passageIn } from "./passage.ts";
@@ -39,7 +40,10 @@ function Editor({ id, draft, change, say, announce }: EditorProps) {
 
   function turnInto(next: Kind) {
     const { text } = passageIn(medium);
-    if (next === "image") return change({ medium: { kind: next, alt: "", size: [400, 300], regions: [] }, truth: {} });
+    if (next === "image") {
+      const medium = { kind: next, alt: "", size: [400, 300], regions: [] };
+      return change({ medium, truth: {}, why: undefined });
+    }
     if (next === "list") return change({ medium: { kind: next, items: [] }, truth: {}, why: undefined });
     const words = text || say("SAMPLE");
     const made = next === "code" ? { language: "python", source: words, parts: [] } : { segments: [words] };
@@ -66,7 +70,7 @@ function Editor({ id, draft, change, say, announce }: EditorProps) {
       />
       {(kind === "text" || kind === "code") && <PassageTool {...shared} />}
       {kind === "list" && <ListTool {...shared} />}
-      {kind === "image" && <ToolHelp>{say("IMAGE_BELOW")}</ToolHelp>}
+      {kind === "image" && <ImageTool {...shared} />}
     </Tool>
   );
 }

@@ -13,8 +13,9 @@ export interface PlaneView {
 export const WIDTH = 400;
 
 /** Height of the drawing: to scale for pictures, and otherwise at most a little higher than wide. */
-export function heightOf({ x, y }: PlaneView): number {
+export function heightOf({ x, y, down }: PlaneView): number {
   const ratio = (y[1] - y[0]) / (x[1] - x[0]);
+  if (down) return Math.round(WIDTH * ratio);
   return Math.round(WIDTH * Math.min(1.3, Math.max(0.4, ratio)));
 }
 
