@@ -160,6 +160,12 @@ const environmentSchema = z.object({
     .max(1, "must be at most 1")
     .default(0.05),
   GOOGLE_AD_PIXEL_ID: z.string().optional(),
+  /** Record store that takes what students of schools that agreed do (xAPI). */
+  XAPI_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://records.example.org/xapi/" })
+    .optional(),
+  XAPI_KEY: z.string().optional(),
+  XAPI_SECRET: z.string().optional(),
   /** Learning platforms of schools may be on our own network. */
   PRIVATE_PLATFORMS: flag.optional(),
   GOOGLE_OAUTH_CLIENT_ID: z.string().optional(),
@@ -247,6 +253,8 @@ export interface Settings {
   supportChatScript: string | null;
   traceSampleRate: number;
   googleAdPixelId: string | null;
+  /** Null: what students do is told to no record store. */
+  recordStore: { endpoint: string; key: string; secret: string } | null;
   /** Learning platforms may be on a private network; on this machine they may also speak http. */
   privatePlatforms: boolean;
   /** Null: nobody can sign in with Google. */
@@ -293,6 +301,13 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
   }
   if (e.GOOGLE_OIDC_ISSUER?.startsWith("http:") && !isLoopbackHost(new URL(e.GOOGLE_OIDC_ISSUER).hostname)) {
     return { problem: "The setting GOOGLE_OIDC_ISSUER must begin with https://, except for this machine." };
+  }
+  const records = [e.XAPI_ENDPOINT, e.XAPI_KEY, e.XAPI_SECRET].filter((part) => part !== undefined);
+  if (records.length % 3 !== 0) {
+    return { problem: "The settings XAPI_ENDPOINT, XAPI_KEY and XAPI_SECRET belong together: give all or none." };
+  }
+  if (e.XAPI_ENDPOINT?.startsWith("http:") && !isLoopbackHost(new URL(e.XAPI_ENDPOINT).hostname)) {
+    return { problem: "The setting XAPI_ENDPOINT must begin with https://, except for this machine." };
   }
   const store = readS3(e);
   if ("problem" in store) return store;
@@ -382,6 +397,10 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       supportChatScript: e.SUPPORT_CHAT_SCRIPT ?? null,
       traceSampleRate: e.TRACE_SAMPLE_RATE,
       googleAdPixelId: e.GOOGLE_AD_PIXEL_ID ?? null,
+      recordStore:
+        e.XAPI_ENDPOINT && e.XAPI_KEY && e.XAPI_SECRET
+          ? { endpoint: e.XAPI_ENDPOINT.replace(/\/?$/, "/"), key: e.XAPI_KEY, secret: e.XAPI_SECRET }
+          : null,
       privatePlatforms: e.PRIVATE_PLATFORMS ?? testFeatures,
       google:
         e.GOOGLE_OAUTH_CLIENT_ID && e.GOOGLE_OAUTH_CLIENT_SECRET

@@ -136,6 +136,7 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   lti_links: "standards",
   lti_scores: "standards",
   signing_keys: "standards",
+  learning_records: "standards",
 
   mails: "mail",
   duty_runs: "jobs",
@@ -223,6 +224,7 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "solvable_states",
     // Students that a school sent.
     "classroom_members",
+    "classrooms",
   ],
   gift: ["users", "checkouts"],
   group: ["users", "subscriptions"],
@@ -423,6 +425,8 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "take-seat.ts",
     "tokens.ts",
   ],
+  // What schools' record stores get.
+  standards: ["records/keep-record.ts"],
   payments: ["command.ts", "provider.ts", "embedded/pay-in-the-past.ts"],
   premium: ["messages/en.json"],
   trial: ["store.ts"],

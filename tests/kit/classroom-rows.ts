@@ -223,6 +223,7 @@ export const classroomRows: Readonly<Record<ClassroomScreen, ScreenRow>> = {
       closed_at: null,
       time_zone: "UTC",
       school: { wording: ["Our school agrees."], child_age: 13, agreed: { at: AT, by: "Mei Tan" } },
+      records: { agreed: null },
     },
     shots: [],
   },

@@ -30,8 +30,8 @@ export interface School {
 }
 
 /** A server with the test catalogue and an educator. */
-export async function createSchool(now: string): Promise<School> {
-  const app = await createLearningApp({ now });
+export async function createSchool(now: string, env: Record<string, string> = {}): Promise<School> {
+  const app = await createLearningApp({ now, env });
   const { rows } = await sql<{ path: string; lesson_id: string }>`select path, lesson_id from lessons`.execute(app.db);
   const lessons = Object.fromEntries(rows.map(({ path, lesson_id }) => [`/courses/${path}/`, lesson_id]));
   let people = 0;

@@ -28,6 +28,8 @@ export const classroomSettingsPage = definePage({
       child_age: z.int(),
       agreed: z.nullable(z.strictObject({ at: z.string(), by: z.string() })),
     }),
+    /** Whether what students do goes to the school's record store; null where there's none. */
+    records: z.nullable(z.strictObject({ agreed: z.nullable(z.strictObject({ at: z.string(), by: z.string() })) })),
   }),
 });
 
@@ -37,7 +39,17 @@ export const classroomSettingsCall = defineCall({
   method: "POST",
   body: z.strictObject({
     act: z.enum(
-      ["rename", "new_code", "new_link", "remove_student", "close", "school_agrees", "school_withdraws"],
+      [
+        "rename",
+        "new_code",
+        "new_link",
+        "remove_student",
+        "close",
+        "school_agrees",
+        "school_withdraws",
+        "records_agree",
+        "records_withdraw",
+      ],
       "Please use the buttons of the page.",
     ),
     name: z.optional(classroomNameField),

@@ -14,6 +14,7 @@ import { answerForm } from "./answer-form.ts";
 import { educatorNames, isId, lockClassroom, NO_CLASSROOM, type Taught, taughtBy } from "./classroom-store.ts";
 import { leaveClassroom, settleStudent } from "./join-classroom.ts";
 import { newCode, newLink } from "./join-codes.ts";
+import { agreeToRecords, recordsPart } from "./records-consent.ts";
 import { agreeForSchool, schoolPart, withdrawForSchool } from "./school-consent.ts";
 import { waysToJoin } from "./ways-to-join.ts";
 
@@ -40,6 +41,7 @@ export function serveClassroomSettings(app: App): void {
           closed_at: classroom.closed_at?.toISOString() ?? null,
           time_zone: classroom.time_zone,
           school: schoolPart(tools, classroom),
+          records: recordsPart(tools, classroom),
         },
       };
     },
@@ -87,6 +89,15 @@ const acts: Readonly<Record<Body["act"], Act>> = {
   },
   school_agrees: (tools, { classroom }, { by }) => agreeForSchool(tools, classroom.classroom_id, by ?? ""),
   school_withdraws: (tools, { classroom }) => withdrawForSchool(tools, classroom.classroom_id),
+  records_agree: (tools, { classroom }, { by }) => agreeToRecords(tools, classroom.classroom_id, by ?? ""),
+  async records_withdraw({ db }, { classroom }) {
+    await db
+      .updateTable("classrooms")
+      .set({ records_agreed_at: null, records_agreed_by: null })
+      .where("classroom_id", "=", classroom.classroom_id)
+      .execute();
+    return {};
+  },
   async close(tools, { classroom, role }) {
     if (role !== "lead") return LEAD_ONLY;
     return tools.db.transaction().execute((trx) => close(trx, classroom.classroom_id, tools.now()));

@@ -27,6 +27,8 @@ export interface ClassroomTables {
     school_consent_at: MaybeInstant;
     school_consent: Maybe<string>;
     school_consent_by: Maybe<string>;
+    records_agreed_at: MaybeInstant;
+    records_agreed_by: Maybe<string>;
     created_at: Instant;
     closed_at: MaybeInstant;
   };

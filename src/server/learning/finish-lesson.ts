@@ -5,6 +5,7 @@ import type { StreakPopup } from "#rules/learning/streak.ts";
 import { markDone, mayAttend } from "../classroom/marks.ts";
 import type { Database } from "../db/tables.ts";
 import type { Viewer } from "../http/visit.ts";
+import { keepRecord } from "../standards/records/keep-record.ts";
 import type { LearnerStatsRow } from "./learner-stats.ts";
 import type { OpenLesson } from "./open-lesson.ts";
 import { recordActivity } from "./record-activity.ts";
@@ -49,7 +50,11 @@ export async function finishIfDone(
     where user_id = ${learnerId} and lesson_id = ${lesson.lessonId}`.execute(trx);
   const finished = { xp: sums[0]?.xp ?? 0, solved: done.size, up_next: upNextPath(lesson) };
   if (!lesson.isPublic) return { ...none, finished };
-  if (mayAttend(when.viewer)) await markDone(trx, learnerId, { lessonId: lesson.lessonId, at: when.at, now: when.now });
+  if (mayAttend(when.viewer)) {
+    const { lessonId } = lesson;
+    await markDone(trx, learnerId, { lessonId, at: when.at, now: when.now });
+    await keepRecord(trx, { userId: learnerId, lessonId, now: when.now, kind: "completed" });
+  }
   const activity = { learnerId, lessonId: lesson.lessonId, solvable: null, at: when.at, zone: when.viewer.timeZone };
   return { ...(await recordActivity(trx, stats, activity)), finished };
 }

@@ -5,11 +5,13 @@ import { isOutOfAttempts, mayReveal } from "#interactives/kit/attempts.ts";
 import type { Ctx, PublicBase, Verdict } from "#interactives/kit/contract.ts";
 import { judge } from "#interactives/kit/judge.ts";
 import { xpEarned } from "#rules/learning/experience.ts";
+import { idsIn } from "../classroom/assignment-store.ts";
 import { markAnswer, mayAttend } from "../classroom/marks.ts";
 import type { PreparedSolvable } from "../content/prepare-lesson.ts";
 import { failpoint } from "../db/failpoint.ts";
 import { type CallOutcome, isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
+import { keepRecord } from "../standards/records/keep-record.ts";
 import { answerHash } from "./answer-hash.ts";
 import { ctxOfRow } from "./ctx-of-row.ts";
 import { finishIfDone } from "./finish-lesson.ts";
@@ -89,6 +91,7 @@ export async function judgeAnswer(
       const wording = answerInWords(solvable, pub, { answer, state: judged.state }, verdict);
       const marked = { ...about, ...wording, correct: verdict.correct, first: row.attempts === 0, now: visit.now };
       await markAnswer(trx, learnerId, marked);
+      await keepAnswerRecords(visit, work, lesson, solvable, row, given, verdict);
     }
     failpoint("check.written");
     await logForAuthors(visit, work, lesson, solvable, row, given, verdict, ctx);
@@ -118,6 +121,24 @@ async function startLesson({ trx, learnerId }: LearnerTransaction, lesson: OpenL
       started_at, updated_at)
     values (${learnerId}, ${lesson.lessonId}, ${lesson.courseId}, ${lesson.versionHash}, 0, 0, '', '{}', ${at}, ${at})
     on conflict do nothing`.execute(trx);
+}
+
+/** Keeps what the answer means for the record store of a school that has agreed to that. */
+async function keepAnswerRecords(
+  { now, tools }: LearnerVisit,
+  { trx, learnerId: userId }: LearnerTransaction,
+  { lessonId, prepared }: OpenLesson,
+  { id }: PreparedSolvable,
+  before: SolvableRow,
+  { key }: Answer,
+  { correct, score }: Scored,
+): Promise<void> {
+  if (!tools.settings.recordStore) return;
+  const about = { userId, lessonId, now, key, solvable: id };
+  await keepRecord(trx, { ...about, kind: "answered", correct, scaled: score });
+  const questions = idsIn(prepared);
+  if (!correct || before.ever_solved || !questions.includes(id)) return;
+  await keepRecord(trx, { ...about, kind: "progressed", questions });
 }
 
 /** Keeps the attempt for the lesson's authors; their own and staff's don't count. */

@@ -3,6 +3,7 @@ import { countScores } from "./lti/count-scores.ts";
 import { forgetOldLaunches } from "./lti/launch-state.ts";
 import { readRosters } from "./lti/read-roster.ts";
 import { sendScores } from "./lti/send-scores.ts";
+import { sendRecords } from "./records/send-records.ts";
 import { rotateLtiKeys, signingKey } from "./signing-keys.ts";
 
 const KEY_DAYS = { afterDays: 90, keptDays: 7 };
@@ -15,6 +16,7 @@ export async function keepSchools(tools: Tools): Promise<void> {
   await readRosters(tools);
   await countScores(tools);
   await sendScores(tools);
+  await sendRecords(tools);
 }
 
 /** Makes the keys that are needed from now on: pages that show them can't, because they write nothing. */

@@ -67,6 +67,22 @@ export interface StandardsTables {
     due_at: Instant;
     problem: Maybe<string>;
   };
+  /** What students did, for the record store of schools that agreed. */
+  learning_records: {
+    user_id: string;
+    effect_key: string;
+    kind: "answered" | "progressed" | "completed";
+    lesson_id: string;
+    solvable: Maybe<string>;
+    correct: Maybe<boolean>;
+    scaled: Maybe<number>;
+    progress: Maybe<number>;
+    at: Instant;
+    state: Generated<"due" | "sent" | "given_up">;
+    tries: Generated<number>;
+    due_at: Instant;
+    problem: Maybe<string>;
+  };
   signing_keys: {
     purpose: "lti" | "badges";
     key_id: string;

@@ -3,13 +3,13 @@ import { blanked, claim, deleted, shared, theirs } from "./row.ts";
 export const classroomData = {
   educators: theirs("Where you teach", "user_id", deleted, "-user_id teaches_at since licence_until revoked_at"),
   classrooms: shared(
-    "classroom_id name owner_user_id time_zone request_key code_made_at code_hash code_expires_at link_made_at link_hash link_expires_at school_consent_at school_consent school_consent_by created_at closed_at",
+    "classroom_id name owner_user_id time_zone request_key code_made_at code_hash code_expires_at link_made_at link_hash link_expires_at school_consent_at school_consent school_consent_by records_agreed_at records_agreed_by created_at closed_at",
     [
       claim(
         "Classrooms you made",
         "owner_user_id",
         deleted,
-        "classroom_id name time_zone school_consent_at school_consent school_consent_by created_at closed_at",
+        "classroom_id name time_zone school_consent_at school_consent school_consent_by records_agreed_at records_agreed_by created_at closed_at",
       ),
     ],
   ),

@@ -19,6 +19,12 @@ export const standardsData = {
     deleted,
     "-user_id -link_id counted_at solved questions done changed_at state -tries -due_at -problem",
   ),
+  learning_records: theirs(
+    "What your school's record store gets",
+    "user_id",
+    deleted,
+    "-user_id effect_key kind lesson_id solvable correct scaled progress at state -tries -due_at -problem",
+  ),
   signing_keys: nobody("purpose key_id public_jwk private_key made_at"),
   certificates: theirs(
     "Your certificates",

@@ -53,6 +53,7 @@ import { figmaImports } from "./0615-figma-imports.ts";
 import { experiments } from "./0700-experiments.ts";
 import { children } from "./0710-children.ts";
 import { lti } from "./0711-lti.ts";
+import { learningRecords } from "./0712-learning-records.ts";
 import { onboarding } from "./0730-onboarding.ts";
 import { weeklyMail } from "./0731-weekly-mail.ts";
 import { textPages } from "./0750-text-pages.ts";
@@ -114,6 +115,7 @@ export const migrations: readonly Migration[] = [
   experiments,
   children,
   lti,
+  learningRecords,
   onboarding,
   weeklyMail,
   textPages,

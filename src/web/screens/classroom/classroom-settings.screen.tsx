@@ -10,6 +10,7 @@ import { ClassroomForm } from "./classroom-form.tsx";
 import { ClassroomFrame } from "./classroom-frame.tsx";
 import { ClassroomMenu } from "./classroom-menu.tsx";
 import css from "./classroom-pages.module.css";
+import { RecordsConsent } from "./records-consent.tsx";
 import { sayClassroom, sayDayOf } from "./say-classroom.ts";
 import { SchoolConsent } from "./school-consent.tsx";
 
@@ -42,6 +43,7 @@ export function ClassroomSettingsScreen({ results, globals }: ScreenProps<Result
       </section>
       {closed_at === null && <CodeAndLink results={results} token={token} />}
       {closed_at === null && <SchoolConsent results={results} token={token} />}
+      {closed_at === null && <RecordsConsent results={results} token={token} />}
       {closed_at === null && role === "lead" && (
         <section className={css.section}>
           <h2 className={css.heading}>{sayClassroom("CLOSE_H")}</h2>
