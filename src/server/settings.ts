@@ -253,7 +253,7 @@ export interface Settings {
   supportChatScript: string | null;
   traceSampleRate: number;
   googleAdPixelId: string | null;
-  /** Null: what students do is told to no record store. */
+  /** Null: no record store hears what students do. */
   recordStore: { endpoint: string; key: string; secret: string } | null;
   /** Learning platforms may be on a private network; on this machine they may also speak http. */
   privatePlatforms: boolean;

@@ -28,7 +28,7 @@ export const classroomSettingsPage = definePage({
       child_age: z.int(),
       agreed: z.nullable(z.strictObject({ at: z.string(), by: z.string() })),
     }),
-    /** Whether what students do goes to the school's record store; null where there's none. */
+    /** Agreement to records for the school's record store; null where there's no store. */
     records: z.nullable(z.strictObject({ agreed: z.nullable(z.strictObject({ at: z.string(), by: z.string() })) })),
   }),
 });

@@ -67,7 +67,7 @@ export interface StandardsTables {
     due_at: Instant;
     problem: Maybe<string>;
   };
-  /** What students did, for the record store of schools that agreed. */
+  /** Records of what students did, for the store of schools that agreed. */
   learning_records: {
     user_id: string;
     effect_key: string;

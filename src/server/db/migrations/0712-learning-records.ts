@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** What students of schools that agreed have done, for a record store (xAPI). */
+/** Records of what students have done, for the store of schools that agreed (xAPI). */
 export const learningRecords: Migration = {
   name: "0712-learning-records",
   async up(db) {
