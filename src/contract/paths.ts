@@ -163,6 +163,8 @@ export const routes = {
   userstate_hint: { path: "/api/v1/userstate/hint/", kind: "call" },
   userstate_reveal: { path: "/api/v1/userstate/reveal/", kind: "call" },
   userstate_probe: { path: "/api/v1/userstate/probe/", kind: "call" },
+  /** "A similar one": a form, and the lesson's page comes back with it. */
+  userstate_another: { path: "/api/v1/userstate/another/", kind: "call" },
   userstate_restart: { path: "/api/v1/userstate/restart/", kind: "call" },
   review: { path: "/review/", kind: "server" },
   // Drawn by the lesson player.

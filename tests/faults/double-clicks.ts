@@ -2,7 +2,16 @@ import type { RouteName } from "#contract/paths.ts";
 import type { TestApp } from "../kit/app.ts";
 import type { Answer, TestBrowser } from "../kit/client.ts";
 import { runExperiment } from "../kit/experiments.ts";
-import { choiceOf, firstLesson, newKey, openTab, premiumLesson, solveFirstLesson, type Tab } from "../kit/learning.ts";
+import {
+  choiceOf,
+  firstLesson,
+  gridLesson,
+  newKey,
+  openTab,
+  premiumLesson,
+  solveFirstLesson,
+  type Tab,
+} from "../kit/learning.ts";
 import { mailedTokens, proofToken, revertToken } from "../kit/mailed-link.ts";
 
 export interface Person {
@@ -170,6 +179,21 @@ export const clicks: readonly Click[] = [
     async click({ browser, tab }) {
       const fields = { widget_id: "bridges", version_hash: tab.place.version_hash, answer: "six" };
       return () => browser.form(`${firstLesson}2/answer/`, fields);
+    },
+    status: 303,
+  },
+  {
+    route: "userstate_another",
+    what: "a similar one",
+    who: "everybody",
+    async click({ browser }) {
+      const grid = await openTab(browser, gridLesson, at);
+      const cells = [1, 2, 3, 2, 3, 1, 3, 2, 1];
+      for (let i = 0; i < 3; i += 1)
+        await grid.check("little-grid", { cells }, { state: { cells, notes: cells.map(() => 0) } });
+      await browser.post("/api/v1/userstate/reveal/", { key: newKey(), ...grid.place, id: "little-grid", state: null });
+      const fields = { ...grid.place, id: "little-grid", back: gridLesson };
+      return () => browser.form("/api/v1/userstate/another/", fields);
     },
     status: 303,
   },

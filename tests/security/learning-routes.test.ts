@@ -130,6 +130,24 @@ const table: Asked[] = [
   page("lesson_reports", "/api/v1/lessons/reports/", { ...nobody, author: 200, staff: 200 }),
   call("lesson_report_problem", () => ({ ...locked(), ...report }), premiumCall, "a report on a locked lesson"),
   {
+    what: "a similar one of a question that has none",
+    route: "userstate_another",
+    row: mapped(everybody, 422),
+    ask: (browser) =>
+      browser.form("/api/v1/userstate/another/", {
+        lesson_id: places.free?.lesson_id ?? "",
+        version_hash: places.free?.version_hash ?? "",
+        id: "bridges",
+        back: "/",
+      }),
+  },
+  {
+    what: "following a path",
+    route: "learning_path",
+    row: mapped(everybody, 303),
+    ask: (browser) => browser.form("/welcome/learning-path/from-numbers-to-knots/", { act: "follow" }),
+  },
+  {
     what: "a form",
     route: "lesson_answer_form",
     row: mapped(everybody, 303),

@@ -248,6 +248,13 @@ export const matrix: readonly MatrixRow[] = [
     form: ({ place }) => ({ widget_id: "no-such", version_hash: place.version_hash, answer: "7" }),
     expected: 404,
   },
+  {
+    route: "userstate_another",
+    method: "POST",
+    address: "/api/v1/userstate/another/",
+    form: ({ place }) => ({ ...place, id: "where-is-it", back: "/" }),
+    expected: 422,
+  },
   form("onboarding", "/welcome/onboarding/", { step: "purpose", answer: "work" }),
   form("welcome_quiz", "/welcome/quiz/", { act: "skip" }),
   form("learning_path", "/welcome/learning-path/from-numbers-to-knots/", { act: "follow" }),

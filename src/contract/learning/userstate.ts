@@ -42,6 +42,8 @@ export const keptStateSchema = z.strictObject({
   attempts: count,
   hints: z.array(z.string()),
   revealed: z.boolean(),
+  /** The puzzle is a similar one, asked after the solution of the one before was shown. */
+  similar: z.optional(z.literal(true)),
   ever_solved: z.boolean(),
   /** Latest scored verdict, until the learner changes something. */
   verdict: z.nullable(z.unknown()),

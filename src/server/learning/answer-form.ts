@@ -6,7 +6,7 @@ import { setNotice } from "./notice.ts";
 import { type OpenLesson, openLesson, solvableOf } from "./open-lesson.ts";
 import { isInvalid, recordAnswer } from "./record-answer.ts";
 import type { Fields } from "./serve-answer-form.ts";
-import { instanceOf, publicOf } from "./solvable-row.ts";
+import { instanceOf, ofRow, publicOf } from "./solvable-row.ts";
 
 /** Judges and stores an answer from a form, then returns to the question with its verdict. */
 export async function answerForm(visit: Visit, fields: Fields): Promise<{ redirectTo: string } | Refused> {
@@ -16,18 +16,14 @@ export async function answerForm(visit: Visit, fields: Fields): Promise<{ redire
   if (!view) return { refused: 404, errors: ["There is no such lesson."] };
   const lesson = await openLesson(visit, { lesson_id: view.lessonId, version_hash: fields.version_hash });
   if (isRefused(lesson)) return lesson;
-  const solvable = solvableOf(lesson, fields.widget_id);
-  if (isRefused(solvable)) return solvable;
+  const original = solvableOf(lesson, fields.widget_id);
+  if (isRefused(original)) return original;
   const back = backTo(lesson, Number(params.blockIndex), fields.widget_id, visit.query.fromClassroomId);
   if (!back) return { refused: 404, errors: ["There is no such page in this lesson."] };
-  const row = view.states.find((state) => state.solvable === solvable.id);
-  const { pub } = publicOf(
-    visit.tools,
-    lesson.prepared,
-    solvable,
-    row?.round ?? 0,
-    instanceOf(row, visit.futureLearnerId),
-  );
+  const row = view.states.find((state) => state.solvable === original.id);
+  const owner = instanceOf(row, visit.futureLearnerId);
+  const solvable = ofRow(visit.tools, lesson.prepared, original, { round: row?.round ?? 0 }, owner);
+  const { pub } = publicOf(visit.tools, lesson.prepared, solvable, row?.round ?? 0, owner);
   const answer = solvable.interactive.fromForm?.(listsOf(fields), pub) ?? null;
   if (answer === null) {
     setNotice(visit, "unreadable");
@@ -35,7 +31,7 @@ export async function answerForm(visit: Visit, fields: Fields): Promise<{ redire
   }
   // If a type's state has the shape of its answer, the page shows what was sent; otherwise only the verdict.
   const asState = solvable.interactive.stateSchema.safeParse(answer);
-  const outcome = await recordAnswer(visit, lesson, solvable, {
+  const outcome = await recordAnswer(visit, lesson, original, {
     key: visit.tools.random.uuid(),
     at: visit.now,
     rev: (row?.rev ?? 0) + 1,

@@ -6,7 +6,7 @@ import { type CallOutcome, isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { inLearnerTransaction } from "./learner-transaction.ts";
 import { openSolvable } from "./open-solvable.ts";
-import { initialState, instanceOf, readRow, writeRow } from "./solvable-row.ts";
+import { initialState, instanceOf, ofRow, readRow, writeRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof askHint.results>;
 
@@ -14,13 +14,14 @@ type Results = Infer<typeof askHint.results>;
 export async function hint(visit: Visit, body: Infer<typeof askHint.body>): Promise<CallOutcome<Results>> {
   const opened = await openSolvable(visit, body, body.id);
   if (isRefused(opened)) return opened;
-  const { lesson, solvable } = opened;
-  const sent = solvable.interactive.stateSchema.safeParse(body.state);
+  const { lesson, solvable: original } = opened;
+  const sent = original.interactive.stateSchema.safeParse(body.state);
   return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId }) => {
-    const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
+    const row = await readRow(trx, learnerId, lesson.lessonId, original);
     if (body.index > row.hints_used) return { refused: 409, errors: ["Hints come one at a time."] };
     const { round, attempts: attempt } = row;
     const owner = instanceOf(row, learnerId);
+    const solvable = ofRow(visit.tools, lesson.prepared, original, row, owner);
     const about = { learnerId: owner, round, now: visit.now, attempt };
     const { ctx } = createCtx(visit.tools, lesson.lessonId, solvable, about);
     const state = sent.success ? sent.data : initialState(visit.tools, lesson.prepared, solvable, round, owner);

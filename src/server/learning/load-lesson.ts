@@ -20,7 +20,7 @@ import { takeNotice } from "./notice.ts";
 import { mayEdit, mayOpen } from "./open-lesson.ts";
 import { previewLesson } from "./preview-lesson.ts";
 import { isPreviewable } from "./preview-token.ts";
-import { instanceOf, keptState } from "./solvable-row.ts";
+import { instanceOf, keptState, ofRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof lessonPage.results>;
 
@@ -167,12 +167,12 @@ function headOf(view: LessonView) {
 function ownInteractives(visit: Visit, prepared: PreparedLesson, { states }: LessonView): Results["interactives"] {
   const own: Results["interactives"] = {};
   for (const solvable of prepared.solvables.values()) {
-    if (!solvable.personal) continue;
     const row = states.find((state) => state.solvable === solvable.id);
     const round = row?.round ?? 0;
-    if (round === 0 && prepared.firstRounds[solvable.id]) continue;
-    const who = { learnerId: instanceOf(row, visit.futureLearnerId), round };
-    own[solvable.id] = publicInteractive(visit.tools, prepared.lessonId, solvable, who);
+    const learnerId = instanceOf(row, visit.futureLearnerId);
+    const played = ofRow(visit.tools, prepared, solvable, { round }, learnerId);
+    if (!played.personal || (round === 0 && prepared.firstRounds[solvable.id])) continue;
+    own[solvable.id] = publicInteractive(visit.tools, prepared.lessonId, played, { learnerId, round });
   }
   return own;
 }

@@ -54,20 +54,21 @@ async function adoptWork(trx: Trx, from: string, to: string): Promise<void> {
   await sql`delete from lesson_progress where user_id = ${from}`.execute(trx);
   await sql`
     insert into solvable_states as kept (user_id, lesson_id, solvable, type, asset_hash, rev, phase, state, undo, attempts,
-      wrong, hints_used, revealed, ever_solved, verdict, last_answer, round, instance, probes, updated_at)
+      wrong, hints_used, revealed, ever_solved, verdict, last_answer, round, is_similar, instance, probes, updated_at)
     select ${to}, lesson_id, solvable, type, asset_hash, rev, phase, state, undo, attempts, wrong, hints_used, revealed,
-      ever_solved, verdict, last_answer, round, coalesce(instance, user_id), probes, updated_at
+      ever_solved, verdict, last_answer, round, is_similar, coalesce(instance, user_id), probes, updated_at
     from solvable_states where user_id = ${from}
     on conflict (user_id, lesson_id, solvable) do update set
       -- The longer log of probes first: nobody gets rid of one by logging out and in.
-      (type, asset_hash, phase, state, undo, verdict, last_answer, round, instance, probes) = (
-        select w.type, w.asset_hash, w.phase, w.state, w.undo, w.verdict, w.last_answer, w.round, w.instance, w.probes
+      (type, asset_hash, phase, state, undo, verdict, last_answer, round, is_similar, instance, probes) = (
+        select w.type, w.asset_hash, w.phase, w.state, w.undo, w.verdict, w.last_answer, w.round, w.is_similar, w.instance,
+          w.probes
         from (values
           (kept.type, kept.asset_hash, kept.phase, kept.state, kept.undo, kept.verdict, kept.last_answer, kept.round,
-            kept.instance, kept.probes, kept.updated_at),
+            kept.is_similar, kept.instance, kept.probes, kept.updated_at),
           (excluded.type, excluded.asset_hash, excluded.phase, excluded.state, excluded.undo, excluded.verdict,
-            excluded.last_answer, excluded.round, excluded.instance, excluded.probes, excluded.updated_at)
-        ) as w(type, asset_hash, phase, state, undo, verdict, last_answer, round, instance, probes, updated_at)
+            excluded.last_answer, excluded.round, excluded.is_similar, excluded.instance, excluded.probes, excluded.updated_at)
+        ) as w(type, asset_hash, phase, state, undo, verdict, last_answer, round, is_similar, instance, probes, updated_at)
         order by jsonb_array_length(w.probes) desc, w.updated_at desc limit 1),
       rev = greatest(kept.rev, excluded.rev) + 1,
       attempts = kept.attempts + excluded.attempts,

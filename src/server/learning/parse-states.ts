@@ -1,6 +1,8 @@
 import type { SolvableState } from "#contract/learning/userstate.ts";
-import type { PreparedLesson } from "../content/prepare-lesson.ts";
+import type { PreparedLesson, PreparedSolvable } from "../content/prepare-lesson.ts";
 import type { Refused } from "../http/outcome.ts";
+import type { Tools } from "../tools.ts";
+import { isSimilarHash } from "./played-solvable.ts";
 
 /** Size limit of a solvable's saved work, in bytes of JSON. */
 export const MAX_STATE_BYTES = 32 * 1024;
@@ -25,7 +27,11 @@ export interface ParsedStates {
  * Parses a save's states, each strictly by its own type, sorted by name. Anything that isn't part of this lesson
  * refuses the whole save.
  */
-export function parseStates(lesson: PreparedLesson, states: readonly SolvableState[]): ParsedStates | Refused {
+export function parseStates(
+  tools: Pick<Tools, "sign">,
+  lesson: PreparedLesson,
+  states: readonly SolvableState[],
+): ParsedStates | Refused {
   const parsed: ParsedState[] = [];
   const seen = new Set<string>();
   let largest = 0;
@@ -34,7 +40,7 @@ export function parseStates(lesson: PreparedLesson, states: readonly SolvableSta
     if (!solvable) return { refused: 422, errors: [`There is no question "${sent.id}" in this lesson.`] };
     if (seen.has(sent.id)) return { refused: 422, errors: [`The work on "${sent.id}" was sent twice.`] };
     seen.add(sent.id);
-    if (solvable.interactive.type !== sent.type || solvable.assetHash !== sent.asset_hash) {
+    if (solvable.interactive.type !== sent.type || !isOf(tools, solvable, sent.asset_hash)) {
       return { refused: 422, errors: [`The work on "${sent.id}" belongs to another question.`] };
     }
     const state = solvable.interactive.stateSchema.safeParse(sent.state);
@@ -59,6 +65,10 @@ export function parseStates(lesson: PreparedLesson, states: readonly SolvableSta
     });
   }
   return { states: parsed.sort((a, b) => (a.id < b.id ? -1 : 1)), largest };
+}
+
+function isOf(tools: Pick<Tools, "sign">, solvable: PreparedSolvable, hash: string): boolean {
+  return solvable.assetHash === hash || isSimilarHash(tools, solvable, hash);
 }
 
 export function bytesOf(value: unknown): number {

@@ -24,7 +24,17 @@ import { grantXp, recordActivity } from "./record-activity.ts";
 import { findReply, saveReply } from "./replies.ts";
 import { rateInLesson } from "./review/rate-in-lesson.ts";
 import { type PreparedAnswer, runAnswer } from "./run-answer.ts";
-import { instanceOf, keptState, logOf, publicOf, readRow, type SolvableRow, writeRow } from "./solvable-row.ts";
+import {
+  instanceOf,
+  isShown,
+  keptState,
+  logOf,
+  ofRow,
+  publicOf,
+  readRow,
+  type SolvableRow,
+  writeRow,
+} from "./solvable-row.ts";
 
 export type CheckResults = Infer<typeof checkAnswer.results>;
 
@@ -58,19 +68,20 @@ export async function recordAnswer(
 export async function judgeAnswer(
   visit: LearnerVisit,
   lesson: OpenLesson,
-  solvable: PreparedSolvable,
+  original: PreparedSolvable,
   given: Answer,
   prepared: PreparedAnswer,
 ): Promise<CallOutcome<CheckResults>> {
   const decide = async (work: LearnerTransaction): Promise<CallOutcome<CheckResults>> => {
     const { trx, learnerId } = work;
     const hash = answerHash(given.answer);
-    const about = { lessonId: lesson.lessonId, solvable: solvable.id, hash };
+    const about = { lessonId: lesson.lessonId, solvable: original.id, hash };
     const before = await findReply<CheckResults>(trx, learnerId, given.key, about);
     if (before) return before;
     await startLesson(work, lesson, visit.now);
     failpoint("check.started");
-    const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
+    const row = await readRow(trx, learnerId, lesson.lessonId, original);
+    const solvable = ofRow(visit.tools, lesson.prepared, original, row, instanceOf(row, learnerId));
     const pub = publicOf(visit.tools, lesson.prepared, solvable, row.round, instanceOf(row, learnerId))
       .pub as PublicBase; // made by the type's own toPublic
     if (given.fromForm && row.last_answer === hash && row.verdict !== null) {
@@ -94,7 +105,8 @@ export async function judgeAnswer(
       await keepAnswerRecords(visit, work, lesson, solvable, row, given, verdict);
     }
     failpoint("check.written");
-    await logForAuthors(visit, work, lesson, solvable, row, given, verdict, ctx);
+    // An author sees answers to the puzzle they wrote.
+    if (!row.is_similar) await logForAuthors(visit, work, lesson, solvable, row, given, verdict, ctx);
     failpoint("check.logged");
     const credited = await credit(visit, work, lesson, solvable, row, verdict, given.at);
     failpoint("check.credited");
@@ -207,13 +219,13 @@ async function credit(
   at: number,
 ): Promise<LearnerTransaction & { earned: number; popup: Finish["popup"] }> {
   const { asset } = solvable;
-  if (!lesson.isPublic || !correct || before.revealed) return { ...work, earned: 0, popup: null };
+  if (!lesson.isPublic || !correct || isShown(before)) return { ...work, earned: 0, popup: null };
   const xp = xpEarned({
     correct,
     difficulty: asset.difficulty,
     goal: asset.goal ?? "solve",
     everSolved: before.ever_solved,
-    revealed: before.revealed,
+    revealed: isShown(before),
   });
   const { lessonId } = lesson;
   const granted = await grantXp(work.trx, work.stats, { lessonId, solvable: solvable.id, xp, now: visit.now });

@@ -10,7 +10,7 @@ import { finishIfDone } from "./finish-lesson.ts";
 import { inLearnerTransaction } from "./learner-transaction.ts";
 import { openSolvable } from "./open-solvable.ts";
 import { rateInLesson } from "./review/rate-in-lesson.ts";
-import { instanceOf, publicOf, readRow, writeRow } from "./solvable-row.ts";
+import { instanceOf, isShown, ofRow, publicOf, readRow, writeRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof revealCall.results>;
 
@@ -18,13 +18,14 @@ type Results = Infer<typeof revealCall.results>;
 export async function reveal(visit: Visit, body: Infer<typeof revealCall.body>): Promise<CallOutcome<Results>> {
   const opened = await openSolvable(visit, body, body.id);
   if (isRefused(opened)) return opened;
-  const { lesson, solvable } = opened;
-  const { interactive, asset } = solvable;
+  const { lesson, solvable: original } = opened;
   return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId, stats }) => {
-    const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
+    const row = await readRow(trx, learnerId, lesson.lessonId, original);
+    const solvable = ofRow(visit.tools, lesson.prepared, original, row, instanceOf(row, learnerId));
+    const { interactive, asset } = solvable;
     const { pub, seed } = publicOf(visit.tools, lesson.prepared, solvable, row.round, instanceOf(row, learnerId));
     const base = pub as PublicBase; // made by the type's own toPublic
-    const allowed = row.revealed || mayReveal({ attempts: row.attempts, everSolved: row.ever_solved }, base);
+    const allowed = isShown(row) || mayReveal({ attempts: row.attempts, everSolved: row.ever_solved }, base);
     if (!allowed) {
       return { refused: 409, errors: [`You can see the solution after ${base.revealAfter} wrong answers.`] };
     }
@@ -33,7 +34,15 @@ export async function reveal(visit: Visit, body: Infer<typeof revealCall.body>):
     const state = row.state ?? interactive.rules.init(pub, seed);
     const sent = interactive.stateSchema.safeParse(body.state);
     const here = sent.success ? sent.data : state;
-    const shown = { ...row, state, phase: "revealed" as const, verdict: null, last_answer: null, revealed: true };
+    const shown = {
+      ...row,
+      state,
+      phase: "revealed" as const,
+      verdict: null,
+      last_answer: null,
+      revealed: true,
+      is_similar: false,
+    };
     await writeRow(trx, learnerId, lesson.lessonId, { ...shown, asset_hash: solvable.assetHash }, visit.now);
     const work = { trx, learnerId, stats };
     const rated = { key: body.key, at: visit.now, correct: false, shown: true };

@@ -37,7 +37,7 @@ export async function save(visit: Visit, body: Body): Promise<CallOutcome<Result
   if (isRefused(lesson)) return lesson;
   const problem = positionProblem(lesson, body);
   if (problem) return problem;
-  const parsed = parseStates(lesson.prepared, body.states);
+  const parsed = parseStates(visit.tools, lesson.prepared, body.states);
   if (isRefused(parsed)) return parsed;
   if (body.finished) return saveAndFinish(visit, lesson, body, parsed);
 

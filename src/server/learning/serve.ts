@@ -16,6 +16,7 @@ import {
 import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { lazily } from "../lazily.ts";
+import { serveAnother } from "./another.ts";
 import { serveLesson } from "./lesson.page.ts";
 import { serveNewcomers } from "./onboarding/serve-newcomers.ts";
 import { serveReview } from "./review/serve-review.ts";
@@ -25,6 +26,7 @@ import { serveUpNext } from "./up-next.page.ts";
 export function serveLearning(app: App): void {
   serveReview(app);
   serveNewcomers(app);
+  serveAnother(app);
 
   serveLesson(app);
   serveUpNext(app);

@@ -5,6 +5,7 @@ import { createCtx } from "../content/lesson-ctx.ts";
 import { type PreparedLesson, type PreparedSolvable, publicInteractive } from "../content/prepare-lesson.ts";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
+import { playedSolvable } from "./played-solvable.ts";
 
 /** A row of `solvable_states` as PostgreSQL's JSON. */
 export interface SolvableRow {
@@ -23,6 +24,8 @@ export interface SolvableRow {
   verdict: unknown;
   last_answer: string | null;
   round: number;
+  /** The round is a similar puzzle whose own solution hasn't been shown; `revealed` then speaks of the one before. */
+  is_similar: boolean;
   /** Owner of a personal puzzle's instance; null for the learner's own. */
   instance: string | null;
   probes: { key: string; query: unknown; reply: unknown }[];
@@ -46,6 +49,7 @@ export function newRow({ id, interactive, assetHash }: PreparedSolvable): Solvab
     verdict: null,
     last_answer: null,
     round: 0,
+    is_similar: false,
     instance: null,
     probes: [],
   };
@@ -54,6 +58,11 @@ export function newRow({ id, interactive, assetHash }: PreparedSolvable): Solvab
 /** Owner of the instance a learner plays: one started before log-in stays the same. */
 export function instanceOf(row: Pick<SolvableRow, "instance"> | undefined, learnerId: string | null): string | null {
   return row?.instance ?? learnerId;
+}
+
+/** True if the solution of the puzzle that's asked now was shown. */
+export function isShown({ revealed, is_similar }: Pick<SolvableRow, "revealed" | "is_similar">): boolean {
+  return revealed && !is_similar;
 }
 
 /** Probe log in the types' format. */
@@ -98,10 +107,11 @@ export async function writeRow(
   const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
   await sql`
     insert into solvable_states as kept (user_id, lesson_id, solvable, type, asset_hash, rev, phase, state, undo,
-      attempts, wrong, hints_used, revealed, ever_solved, verdict, last_answer, round, instance, probes, updated_at)
+      attempts, wrong, hints_used, revealed, ever_solved, verdict, last_answer, round, is_similar, instance, probes, updated_at)
     values (${learnerId}, ${lessonId}, ${row.solvable}, ${row.type}, ${row.asset_hash}, ${row.rev}, ${row.phase},
       ${json(row.state)}::jsonb, ${json(row.undo)}::jsonb, ${row.attempts}, ${row.wrong}, ${row.hints_used},
-      ${row.revealed}, ${row.ever_solved}, ${json(row.verdict)}::jsonb, ${row.last_answer}, ${row.round}, ${row.instance},
+      ${row.revealed}, ${row.ever_solved}, ${json(row.verdict)}::jsonb, ${row.last_answer}, ${row.round}, ${row.is_similar},
+      ${row.instance},
       ${JSON.stringify(row.probes)}::jsonb, ${new Date(now)})
     on conflict (user_id, lesson_id, solvable) do update set
       type = excluded.type,
@@ -114,19 +124,22 @@ export async function writeRow(
       rev = greatest(kept.rev, excluded.rev),
       attempts = excluded.attempts, wrong = excluded.wrong, hints_used = excluded.hints_used,
       revealed = excluded.revealed, ever_solved = excluded.ever_solved, last_answer = excluded.last_answer,
-      round = excluded.round, probes = excluded.probes, updated_at = excluded.updated_at`.execute(trx);
+      round = excluded.round, is_similar = excluded.is_similar, probes = excluded.probes, updated_at = excluded.updated_at`.execute(
+    trx,
+  );
 }
 
 /** A row as its learner may see it: with the hints they asked for and an explanation once earned. */
 export function keptState(
   tools: Tools,
   lesson: PreparedLesson,
-  solvable: PreparedSolvable,
+  named: PreparedSolvable,
   row: SolvableRow,
   learnerId: string,
 ): KeptState {
-  const { interactive, asset } = solvable;
   const owner = instanceOf(row, learnerId);
+  const solvable = ofRow(tools, lesson, named, row, owner);
+  const { interactive, asset } = solvable;
   const { ctx } = createCtx(tools, lesson.lessonId, solvable, {
     learnerId: owner,
     round: row.round,
@@ -146,12 +159,26 @@ export function keptState(
     ...(row.undo ? { undo: row.undo } : {}),
     attempts: row.attempts,
     hints: (asset.hints ?? []).slice(0, row.hints_used).map((hint) => ctx.rich(hint)),
-    revealed: row.revealed,
+    revealed: isShown(row),
+    ...(row.is_similar && { similar: true as const }),
     ever_solved: row.ever_solved,
     verdict: row.verdict ?? null,
     explanation: isDue && asset.explanation !== undefined ? ctx.rich(asset.explanation) : null,
     log: logOf(row),
   };
+}
+
+/** The question that a row is about: the author's, or a similar one. */
+export function ofRow(
+  tools: Tools,
+  lesson: PreparedLesson,
+  { id }: Pick<PreparedSolvable, "id">,
+  { round }: Pick<SolvableRow, "round">,
+  owner: string | null,
+): PreparedSolvable {
+  const original = lesson.solvables.get(id);
+  if (!original) throw new Error(`The lesson has no question ${id}.`);
+  return playedSolvable(tools, lesson.lessonId, original, { round, owner });
 }
 
 /** Initial state of the view, for a learner who has done nothing yet or has restarted. */
@@ -174,6 +201,7 @@ export function publicOf(
   round: number,
   learnerId: string | null,
 ) {
-  const same = lesson.shared[solvable.id] ?? (round === 0 ? lesson.firstRounds[solvable.id] : undefined);
+  const shared = lesson.shared[solvable.id] ?? (round === 0 ? lesson.firstRounds[solvable.id] : undefined);
+  const same = shared?.asset_hash === solvable.assetHash ? shared : undefined;
   return same ?? publicInteractive(tools, lesson.lessonId, solvable, { learnerId, round });
 }

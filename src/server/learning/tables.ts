@@ -67,6 +67,7 @@ export interface LearningTables {
     verdict: Json<unknown>;
     last_answer: string | null;
     round: Generated<number>;
+    is_similar: Generated<boolean>;
     instance: string | null;
     probes: Json<{ key: string; query: unknown; reply: unknown }[]>;
     updated_at: Instant;

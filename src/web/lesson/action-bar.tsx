@@ -5,6 +5,7 @@ import { Icon } from "#design/icon.tsx";
 import { useFocusKept } from "#interactives/kit/use-focus-kept.ts";
 import { isQuiet, labelOf, pressOf } from "#rules/learning/action-bar.ts";
 import css from "./action-bar.module.css";
+import { AnotherLikeIt } from "./another-like-it.tsx";
 import { formId } from "./frame-id.ts";
 import { isReview } from "./is-review.ts";
 import type { LessonResults, LiveLesson, LiveState } from "./live-lesson.ts";
@@ -78,6 +79,9 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
         <p className={css.why} role="status">
           {why || (bar.part && <span className={css.part}>{say("PART", bar.part)}</span>)}
         </p>
+        {(state === "shown" || state === "spent") && serves !== null && !isReview(results) && (
+          <AnotherLikeIt results={results} id={serves} blockIndex={blockIndexOf(results, player.pageId)} />
+        )}
         {bar.mayContinue && (
           <Button className={css.beside} onClick={lesson.goOn}>
             {say(next ? "CONTINUE" : finish)}
@@ -111,4 +115,9 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
       </noscript>
     </section>
   );
+}
+
+/** Index of the page; a branch has none and counts as the page that led to it. */
+function blockIndexOf({ blocks, progress }: LessonResults, pageId: string): number {
+  return blocks.find(({ id }) => id === pageId)?.index ?? progress.block_index;
 }

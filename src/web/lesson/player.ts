@@ -57,7 +57,9 @@ export function openPlayer(from: PlayerStart): Player {
   const seen = from.pages.blocks
     .filter((block) => from.finished || (block.index ?? 0) <= index)
     .map((block) => block.id);
-  const done = from.states.filter((state) => state.ever_solved || state.revealed).map((state) => state.id);
+  const done = from.states
+    .filter((state) => state.ever_solved || state.revealed || state.similar)
+    .map((state) => state.id);
   return {
     pages: from.pages,
     lessonId: from.lessonId,

@@ -1,3 +1,5 @@
+import { FRESH_PUZZLES } from "./fresh-puzzles.ts";
+
 /** Facts about a task that decide whether review asks it again. */
 export interface Task {
   type: string;
@@ -20,9 +22,6 @@ const QUESTIONS: ReadonlySet<string> = new Set([
   "matching",
   "slider",
 ]);
-
-/** Puzzles whose generator makes another of the same kind. Other puzzles are the same each time, or take too long. */
-export const FRESH_PUZZLES: ReadonlySet<string> = new Set(["calcdoku", "operatorsearch", "orderlogic"]);
 
 /** True if a task makes a review card, or joins the one of its concept. */
 export function comesBack({ type, guess, needsPage, goal, isSelfJudged }: Task): boolean {

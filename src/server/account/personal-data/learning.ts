@@ -11,7 +11,7 @@ export const learningData = {
     "Questions you've worked on",
     "user_id",
     deleted,
-    "-user_id lesson_id solvable type -asset_hash -rev phase state -undo attempts wrong hints_used revealed ever_solved -verdict last_answer round -instance -probes updated_at",
+    "-user_id lesson_id solvable type -asset_hash -rev phase state -undo attempts wrong hints_used revealed ever_solved -verdict last_answer round is_similar -instance -probes updated_at",
   ),
   answers: theirs(
     "Answers you've given",

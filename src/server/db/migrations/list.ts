@@ -56,6 +56,7 @@ import { lti } from "./0711-lti.ts";
 import { learningRecords } from "./0712-learning-records.ts";
 import { onboarding } from "./0730-onboarding.ts";
 import { weeklyMail } from "./0731-weekly-mail.ts";
+import { similarOnes } from "./0732-similar-ones.ts";
 import { textPages } from "./0750-text-pages.ts";
 import { bankDebits } from "./0760-bank-debits.ts";
 
@@ -118,6 +119,7 @@ export const migrations: readonly Migration[] = [
   learningRecords,
   onboarding,
   weeklyMail,
+  similarOnes,
   textPages,
   bankDebits,
 ];

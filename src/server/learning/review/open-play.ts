@@ -1,13 +1,12 @@
 import { type Kysely, sql } from "kysely";
-import { LRUCache } from "lru-cache";
 import type { LessonInteractive } from "#contract/learning/lesson.page.ts";
-import type { AssetBase, Ctx, PublicBase } from "#interactives/kit/contract.ts";
-import { FRESH_PUZZLES } from "#rules/learning/review/comes-back.ts";
+import type { Ctx, PublicBase } from "#interactives/kit/contract.ts";
 import { ctxOfSeed } from "../../content/lesson-ctx.ts";
 import type { PreparedSolvable } from "../../content/prepare-lesson.ts";
 import type { Database } from "../../db/tables.ts";
 import { isRefused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
+import { freshAsset } from "../fresh-asset.ts";
 import { type OpenLesson, openLesson } from "../open-lesson.ts";
 import type { CardMember, CardPlay } from "../tables.ts";
 import type { CardRow } from "./card-row.ts";
@@ -87,23 +86,6 @@ async function mainVersion(db: Kysely<Database>, lessonId: string) {
     select v.version_hash, l.name from lesson_versions v join lessons l using (lesson_id)
     where lesson_id = ${lessonId} and v.state = 'MAIN' and l.removed_at is null`.execute(db);
   return rows[0];
-}
-
-/** New puzzles by seed: the same one is asked for with every call. */
-const made = new LRUCache<string, AssetBase>({ max: 500 });
-
-/** Another puzzle of the same kind; null for questions that stay as they are. */
-function freshAsset({ interactive, asset }: PreparedSolvable, seed: string): AssetBase | null {
-  if (!FRESH_PUZZLES.has(interactive.type) || !interactive.generate) return null;
-  const known = made.get(seed);
-  if (known) return known;
-  const { difficulty } = asset;
-  const options: Record<string, unknown> = {};
-  for (const name of ["size", "layout"]) if (name in asset) options[name] = asset[name as keyof AssetBase]; // read as unknown
-  const parsed = interactive.schema.safeParse(interactive.generate({ seed, difficulty, options }).asset);
-  if (!parsed.success) return null;
-  made.set(seed, parsed.data);
-  return parsed.data;
 }
 
 /** Context for showing and judging it. */

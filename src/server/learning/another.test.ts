@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { TestApp } from "#tests/kit/app.ts";
+import type { TestBrowser } from "#tests/kit/client.ts";
+import { createLearningApp, firstLesson, gridLesson, newKey, openTab, type Tab } from "#tests/kit/learning.ts";
+
+const now = "2026-03-02T09:00:00Z";
+const ID = "little-grid";
+const WRONG = [1, 2, 3, 2, 3, 1, 3, 2, 1];
+
+let app: TestApp;
+let browser: TestBrowser;
+let tab: Tab;
+
+beforeEach(async () => {
+  app = await createLearningApp({ now });
+  browser = app.browser();
+  await browser.signUp("ada@example.com");
+  tab = await openTab(browser, gridLesson, now);
+});
+afterEach(() => app.close());
+
+const reveal = () => browser.post("/api/v1/userstate/reveal/", { key: newKey(), ...tab.place, id: ID, state: null });
+const another = (fields: object = {}) =>
+  browser.form("/api/v1/userstate/another/", { ...tab.place, id: ID, back: gridLesson, ...fields });
+
+const answer = (cells: number[], rev = 1) =>
+  tab.check(ID, { cells }, { rev, state: { cells, notes: cells.map(() => 0) } });
+
+/** Fails three times and has the solution shown. */
+async function showIt(): Promise<void> {
+  for (let i = 0; i < 3; i += 1) await answer(WRONG);
+  expect((await reveal()).status).toBe(200);
+}
+
+/** The puzzle and the work in it, as the page has them now. */
+async function shown() {
+  const { results } = await browser.data(gridLesson);
+  return {
+    interactive: results.interactives[ID],
+    kept: results.progress.states.find(({ id }: { id: string }) => id === ID),
+  };
+}
+
+interface Cage {
+  cells: [number, number][];
+  op: string;
+  target: number;
+}
+
+/** Solves a 3 by 3 grid from its public half alone. */
+function solve({ cages }: { cages: Cage[] }): number[] {
+  const rows = [
+    [1, 2, 3],
+    [1, 3, 2],
+    [2, 1, 3],
+    [2, 3, 1],
+    [3, 1, 2],
+    [3, 2, 1],
+  ];
+  const grids = rows.flatMap((a) => rows.flatMap((b) => rows.map((c) => [...a, ...b, ...c])));
+  const fits = (grid: number[]) =>
+    [0, 1, 2].every((column) => new Set([0, 3, 6].map((row) => grid[row + column])).size === 3) &&
+    cages.every((cage) =>
+      makes(
+        cage,
+        cage.cells.map(([row, column]) => grid[3 * row + column] ?? 0),
+      ),
+    );
+  return grids.find(fits) ?? [];
+}
+
+function makes({ op, target }: Cage, digits: number[]): boolean {
+  const [high = 0, low = 0] = digits.toSorted((a, b) => b - a);
+  if (op === "+" || op === "=") return digits.reduce((sum, digit) => sum + digit, 0) === target;
+  if (op === "*") return digits.reduce((product, digit) => product * digit, 1) === target;
+  return op === "-" ? high - low === target : high / low === target;
+}
+
+test("isn't given before the solution was shown, nor for questions without a generator", async () => {
+  expect((await another()).status).toBe(409);
+  const first = await openTab(browser, firstLesson, now);
+  expect((await another({ ...first.place, id: "eighths" })).status).toBe(422);
+  expect((await another({ back: "//evil.example/" })).status).toBe(422);
+});
+
+test("is another puzzle, without the answer, that earns the XP the shown one couldn't, once", async () => {
+  await showIt();
+  const original = await shown();
+  expect(original.kept).toMatchObject({ revealed: true, phase: "revealed" });
+  expect((await another()).headers.location).toBe(gridLesson);
+  const similar = await shown();
+  expect(similar.interactive.asset_hash).not.toBe(original.interactive.asset_hash);
+  expect(similar.interactive.pub.cages).not.toEqual(original.interactive.pub.cages);
+  expect(similar.interactive.pub.size).toBe(3);
+  expect(JSON.stringify(similar)).not.toMatch(/Secret/);
+  expect(similar.kept).toMatchObject({ similar: true, revealed: false, phase: "idle", attempts: 0 });
+  // Pressed again before anything was done, it stays.
+  await another();
+  expect((await shown()).interactive.asset_hash).toBe(similar.interactive.asset_hash);
+
+  const wrong = (await answer(WRONG, 9)).json().results;
+  expect(wrong.verdict).toMatchObject({ correct: false });
+  const right = (await answer(solve(similar.interactive.pub), 10)).json().results;
+  expect(right).toMatchObject({ verdict: { correct: true }, xp_earned: 10, ever_solved: true });
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from xp_grants`.execute(app.db);
+  expect(rows[0]?.n).toBe(1);
+});
+
+test("counts as solved in the lesson's score, but not as solved alone", async () => {
+  await showIt();
+  await another();
+  const { interactive } = await shown();
+  await answer(solve(interactive.pub), 9);
+  const { rows } = await sql<object>`select ever_solved, revealed, is_similar from solvable_states`.execute(app.db);
+  expect(rows).toEqual([{ ever_solved: true, revealed: true, is_similar: true }]);
+});
+
+test("can be shown too after three wrong answers, and then there's the next", async () => {
+  await showIt();
+  await another();
+  const second = (await shown()).interactive;
+  expect((await reveal()).status).toBe(409);
+  for (let i = 0; i < 3; i += 1) await answer(WRONG, 10 + i);
+  expect((await reveal()).status).toBe(200);
+  const earned = (await answer(solve(second.pub), 20)).json().results;
+  expect(earned).toMatchObject({ verdict: { correct: true }, xp_earned: 0 });
+  expect((await another()).status).toBe(303);
+  expect((await shown()).interactive.asset_hash).not.toBe(second.asset_hash);
+});
+
+test("saves its work, which a window with the puzzle before can't replace by another question's", async () => {
+  await showIt();
+  await another();
+  const { interactive } = await shown();
+  const state = { cells: [1, 0, 0, 0, 0, 0, 0, 0, 0], notes: [0, 0, 0, 0, 0, 0, 0, 0, 0] };
+  const work = { ...tab.work(ID, state, 30), state, asset_hash: interactive.asset_hash };
+  const saved = await tab.save({ rev: 2, states: [work] });
+  const strange = await tab.save({ rev: 3, states: [{ ...work, rev: 31, asset_hash: "0".repeat(32) }] });
+  expect([saved.status, strange.status]).toEqual([200, 422]);
+});

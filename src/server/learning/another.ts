@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { isOutOfAttempts } from "#interactives/kit/attempts.ts";
+import type { PublicBase } from "#interactives/kit/contract.ts";
+import { safeNext } from "#rules/account/safe-next.ts";
+import type { App } from "../http/app.ts";
+import { isRefused, type Refused } from "../http/outcome.ts";
+import { serveForm } from "../http/serve-form.ts";
+import type { Visit } from "../http/visit.ts";
+import { hasFresh } from "./fresh-asset.ts";
+import { inLearnerTransaction } from "./learner-transaction.ts";
+import { openSolvable } from "./open-solvable.ts";
+import { MOST_ROUNDS, playedSolvable } from "./played-solvable.ts";
+import { instanceOf, publicOf, readRow, writeRow } from "./solvable-row.ts";
+
+const formSchema = z.strictObject({
+  lesson_id: z.uuid(),
+  version_hash: z.string().regex(/^[0-9a-f]{64}$/),
+  id: z.string().min(1).max(80),
+  back: z.string().max(2000),
+});
+
+const NOT_YET: Refused = {
+  refused: 409,
+  errors: ["You can have a similar one once this one's solution was shown, or no attempts are left."],
+};
+
+/** Serves "A similar one": the same question with another puzzle, which earns the XP that the shown one couldn't. */
+export function serveAnother(app: App): void {
+  serveForm(app, { route: "userstate_another", may: "visit", body: formSchema, handler: another });
+}
+
+async function another(
+  visit: Visit,
+  { id, back, ...place }: z.infer<typeof formSchema>,
+): Promise<{ redirectTo: string } | Refused> {
+  const opened = await openSolvable(visit, place, id);
+  if (isRefused(opened)) return opened;
+  const { lesson, solvable } = opened;
+  const to = safeNext(back);
+  if (!hasFresh(solvable) || to === null) return { refused: 422, errors: ["There's no similar one of this question."] };
+  const begun = await inLearnerTransaction<object | Refused>(visit, async ({ trx, learnerId }) => {
+    const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
+    const owner = instanceOf(row, learnerId);
+    const played = playedSolvable(visit.tools, lesson.lessonId, solvable, { round: row.round, owner });
+    const pub = publicOf(visit.tools, lesson.prepared, played, row.round, owner).pub as PublicBase; // made by the type's own toPublic
+    const isOver = isOutOfAttempts({ attempts: row.attempts, everSolved: false }, pub);
+    // Pressed twice: the similar one is there, and hasn't been touched.
+    if (row.is_similar && row.attempts === 0) return {};
+    if ((!isOver && (row.is_similar || !row.revealed)) || row.round >= MOST_ROUNDS) return NOT_YET;
+    const empty = { state: null, undo: null, verdict: null, last_answer: null, attempts: 0, hints_used: 0 };
+    const next = { ...row, ...empty, phase: "idle" as const, rev: row.rev + 1, round: row.round + 1, is_similar: true };
+    // The original counts as shown from now on, also if its attempts were used up first.
+    await writeRow(trx, learnerId, lesson.lessonId, { ...next, revealed: true }, visit.now);
+    return {};
+  });
+  return isRefused(begun) ? begun : { redirectTo: to };
+}
