@@ -74,6 +74,11 @@ test.each<[string, Step[], number?]>([
     THREE_DAYS,
   ],
   [
+    "cancelled at the provider while the renewal is a draft, and again here before anybody heard of it: the month is kept",
+    [...buy("monthly"), reach(300), { do: "portal", renews: false }, reach(-DAY), decide("stop")],
+    HOUR_S,
+  ],
+  [
     "months and then the year again chosen in a trial, the year told when a month had been charged: the month goes back",
     [
       { do: "open", plan: "annual", coupon: true, fault: null },

@@ -1,5 +1,6 @@
 import { type Case, FOR_EVER, held, inWords, lifeFrom, net, type Span } from "./case.ts";
 import type { Bill } from "./provider-facts.ts";
+import type { Act } from "./world.ts";
 
 /** True if a bill replaced paid time that was still running: chosen, not a renewal. */
 function isUpgrade(bill: Bill, bills: readonly Bill[]): boolean {
@@ -9,11 +10,22 @@ function isUpgrade(bill: Bill, bills: readonly Bill[]): boolean {
   );
 }
 
+/** False for a cancellation at the provider that nobody heard of before another one: it only keeps the latest. */
+function couldBeKnown({ ours }: Case, stop: Act, stops: readonly Act[]): boolean {
+  const isKnown = ours.ledger.some(
+    (entry) =>
+      entry.k === "renewal_stopped" && entry.subscription === stop.subscription && Math.abs(entry.at - stop.at) < 1000,
+  );
+  const again = stops.some(({ subscription, at }) => subscription === stop.subscription && at > stop.at);
+  return stop.detail !== "portal" || isKnown || !again;
+}
+
 export function chargedAfterCancelling(given: Case): string[] {
   const { books } = given;
   const renews = held(given, "renew");
   const withdrawn = held(given, "withdraw");
-  const stops = [...held(given, "stop"), ...withdrawn];
+  const all = [...held(given, "stop"), ...withdrawn];
+  const stops = all.filter((stop) => couldBeKnown(given, stop, all));
   return stops.flatMap((stop) => {
     const again = Math.min(
       FOR_EVER,
