@@ -36,9 +36,11 @@ export function chargedAfterCancelling(given: Case): string[] {
         .map(({ at }) => at),
     );
     return books.bills
-      .filter(
-        (bill) => bill.subscription === stop.subscription && bill.at > stop.at && bill.at < again && net(bill) > 0,
-      )
+      .filter((bill) => {
+        // Somebody who cancels while a bank works on a debit keeps what it pays for; all of a withdrawal goes back.
+        const at = withdrawn.includes(stop) ? bill.at : bill.askedAt;
+        return bill.subscription === stop.subscription && at > stop.at && at < again && net(bill) > 0;
+      })
       .filter((bill) => withdrawn.includes(stop) || !isUpgrade(bill, books.bills))
       .map((bill) => `cancelled ${inWords(stop.at)} and charged ${net(bill)} at ${inWords(bill.at)}`);
   });

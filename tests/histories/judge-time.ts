@@ -93,10 +93,9 @@ const LONGEST_DEBIT = 21 * DAY;
 
 /** Rest of the days in which a bank works on the debit for a renewal. */
 function debitWaits(given: Case): (Span & { what: string })[] {
-  const decided = [...held(given, "stop"), ...held(given, "suspend"), ...held(given, "withdraw")];
-  return given.books.subscriptions.flatMap(({ id, alive, renews, paused, debit, pastDue }) => {
-    const isUndisturbed =
-      alive && renews && !paused && !pastDue && !decided.some(({ subscription }) => subscription === id);
+  const decided = held(given, "withdraw");
+  return given.books.subscriptions.flatMap(({ id, alive, debit, pastDue }) => {
+    const isUndisturbed = alive && !pastDue && !decided.some(({ subscription }) => subscription === id);
     if (debit === null || !isUndisturbed || wasReturned(given.books, id, debit.from)) return [];
     return [{ from: given.now, until: Math.min(debit.until, debit.from + LONGEST_DEBIT), what: "a bank's answer" }];
   });

@@ -44,6 +44,21 @@ test("a debit that had failed before anybody heard of it, and is under way again
   expect(isOpen(ledger, 39)).toBe(false);
 });
 
+test("somebody who cancels while a bank works on the renewal keeps the month it pays for", () => {
+  const stop = { k: "renewal_stopped" as const, subscription: "sub_1", key: "stopped:sub_1:0", at: day(33) };
+  const ledger = [...after([32, underWay]), stop];
+  const cancelled = { byDebit: true, renews: false, cancelledAt: day(33) };
+  const waiting = reconcile(truth({ ...cancelled, bills: [month, underWay] }), ledger, {
+    now: day(34),
+    pending: false,
+  });
+  expect(waiting.undue).toEqual({ bills: [], ends: false });
+  expect(isOpen(ledger, 40)).toBe(true);
+  const paid = bill("two", 31, 59, { at: day(42), finalAt: day(31) });
+  const arrived = reconcile(truth({ ...cancelled, bills: [month, paid] }), ledger, { now: day(42), pending: false });
+  expect(arrived.undue).toEqual({ bills: [], ends: false });
+});
+
 test("nothing opens while a bank works on the very first payment", () => {
   const first = bill("one", 0, 31, { charge: null, state: "open", underWay: true });
   const { entries } = reconcile(truth({ byDebit: true, bills: [first] }), [], { now: day(1), pending: false });

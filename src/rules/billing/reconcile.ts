@@ -1,6 +1,6 @@
 import { DAY_MS, type Instant } from "./instant.ts";
 import { inOrder, type LedgerEntry } from "./ledger.ts";
-import { periodKey } from "./period-key.ts";
+import { periodKey, underWayKey } from "./period-key.ts";
 import type { BillTruth, DisputeTruth, SubscriptionTruth } from "./truth.ts";
 import { refundedBefore, type Undue, undueOf } from "./undue.ts";
 
@@ -85,13 +85,13 @@ function billEntries(
     made.push({ k: "period_paid", subscription: id, plan, from, until, paid, ...how, key, at });
   }
   if (bill.underWay && bill.failedAt === null && isRenewal(bill, truth))
-    made.push({ k: "payment_under_way", subscription: id, bill: bill.id, key: underWayKey(bill), at: now });
+    made.push({ k: "payment_under_way", subscription: id, bill: bill.id, key: underWayKey(bill.id), at: now });
   const wasTried =
     bill.failedAt !== null && (bill.state === "failed" || bill.state === "uncollectible" || bill.underWay);
   if (wasTried && bill.failedAt !== null && isRenewal(bill, truth)) {
     const { failedAt, id: failed } = bill;
     // A debit fails days after it was tried, and the provider doesn't say when.
-    const at = ledger.some(({ key: known }) => known === underWayKey(bill)) ? now : failedAt;
+    const at = ledger.some(({ key: known }) => known === underWayKey(bill.id)) ? now : failedAt;
     const graceUntil = at + GRACE_MS;
     made.push({ k: "payment_failed", subscription: id, graceUntil, bill: failed, key: `failed:${failed}`, at });
   }
@@ -144,8 +144,6 @@ function hasOther({ id, from }: BillTruth, bills: readonly BillTruth[]): boolean
   const stays = ["draft", "open", "failed"];
   return bills.some((other) => other.id !== id && other.from === from && stays.includes(other.state));
 }
-
-const underWayKey = ({ id }: BillTruth) => `under-way:${id}`;
 
 const closedKey = ({ id, state }: BillTruth) => `${state}:${id}`;
 

@@ -2,7 +2,7 @@ import { isChargedBack, isDisputed, isRefunded } from "./access-end.ts";
 import type { Instant } from "./instant.ts";
 import { inOrder, type LedgerEntry } from "./ledger.ts";
 import { type Money, unusedPart } from "./money.ts";
-import { periodKey } from "./period-key.ts";
+import { periodKey, underWayKey } from "./period-key.ts";
 import { chosenPlan } from "./subscription-state.ts";
 import type { BillTruth, SubscriptionTruth } from "./truth.ts";
 
@@ -58,7 +58,9 @@ export function undueOf(
   const left = truth.bills.filter((bill) => isPaid(bill) && bill.until > now && !late.includes(bill));
   const holdsNothing = left.every(({ id }) => isRefunded(ledger, periodKey(id))) && !((truth.trialUntil ?? 0) > now);
   const needless = isStopped(known) || (truth.plan !== "group" && giftForLifeAt(ledger) <= now);
-  const over = whole || life !== null || begunAfterGift(known) || wasChargedBack(known) || (needless && holdsNothing);
+  const waits = truth.bills.some(({ underWay, failedAt }) => underWay && failedAt === null);
+  const over =
+    whole || life !== null || begunAfterGift(known) || wasChargedBack(known) || (needless && holdsNothing && !waits);
   return { bills, ends: truth.endedAt === null && over };
 }
 
@@ -119,12 +121,14 @@ function wasTakenBack({ ours, ledger }: Known): boolean {
 }
 
 /**
- * True if paid after `decided`. The provider counts whole seconds; within the same second only bills already in the
+ * True if the payer or their bank was asked after `decided`. The provider counts whole seconds; within the same second only bills already in the
  * ledger count as earlier.
  */
-function isAfter({ id, at }: BillTruth, decided: Instant, { truth, ledger }: Known): boolean {
+function isAfter(bill: BillTruth, decided: Instant, { truth, ledger }: Known): boolean {
+  // A bank is asked days before its money arrives.
+  const at = truth.byDebit && bill.finalAt !== null ? bill.finalAt : bill.at;
   if (at > decided) return true;
-  const seen = ledger.some(({ key }) => key === periodKey(id));
+  const seen = ledger.some(({ key }) => key === periodKey(bill.id) || key === underWayKey(bill.id));
   return at + 999 >= decided && at > truth.startedAt && !seen;
 }
 
