@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import type { BuildManifest } from "#web/build-manifest.ts";
@@ -6,16 +7,20 @@ import type { BuildManifest } from "#web/build-manifest.ts";
 enableCompileCache(join(import.meta.dirname, "../compile-cache"));
 const { exitWith, start } = await import("#server/start.ts");
 
+const webDir = join(import.meta.dirname, "../web");
+
 /** The only place where server and web meet. */
 start({
   env: process.env,
-  webDir: join(import.meta.dirname, "../web"),
+  webDir,
   contentDir: process.env.CONTENT_DIR ?? join(import.meta.dirname, "../../content"),
   interactivesDir: join(import.meta.dirname, "../../src/interactives"),
   // React and all screens load once the server listens.
   async loadRenderer(manifest) {
     const { createRenderPage } = await import("#web/entry-server.tsx");
-    return createRenderPage(manifest as BuildManifest); // what our own build wrote
+    const built = manifest as BuildManifest; // what our own build wrote
+    const sheet = built["style.css"];
+    return createRenderPage(built, sheet && readFileSync(join(webDir, sheet.file), "utf8"));
   },
   async loadCovers() {
     const { drawCover } = await import("#web/cover-drawing.tsx");

@@ -19,6 +19,8 @@ export interface DocumentInput {
   script: string;
   preloads: readonly string[];
   styles: readonly string[];
+  /** Rules of the style sheets that this page needs. With them, the sheets themselves keep nothing waiting. */
+  critical?: string;
   fonts: readonly string[];
 }
 
@@ -40,6 +42,7 @@ function Document({
   script,
   preloads,
   styles,
+  critical = "",
   fonts,
 }: DocumentInput) {
   const address = canonicalAddress(page.data, canonicalPath);
@@ -47,6 +50,7 @@ function Document({
   const description = describe(page.screen, page.data.results);
   const picture = pictureOf(page.screen, page.data);
   const structured = structuredData(page.screen, page.data);
+  const sheets = styles.map((href) => <link key={href} rel="stylesheet" href={href} />);
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -75,9 +79,7 @@ function Document({
         {fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        {critical === "" ? sheets : <style nonce={nonce} dangerouslySetInnerHTML={{ __html: critical }} />}
         {preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
@@ -94,6 +96,7 @@ function Document({
           nonce={nonce}
           dangerouslySetInnerHTML={{ __html: inertJson(page) }}
         />
+        {critical !== "" && sheets}
         {script !== "" && <script type="module" src={script} nonce={nonce} />}
       </body>
     </html>

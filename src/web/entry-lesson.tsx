@@ -13,6 +13,7 @@ import { openNearbyViews } from "./lesson/nearby-views.ts";
 import { Outbox } from "./lesson/outbox.ts";
 import { trackedCalls } from "./lesson/tracked-calls.ts";
 import "./global.css";
+import { keepSheet } from "./keep-sheet.ts";
 import { embeddedPage } from "./page-data.ts";
 
 /** Entry of the lesson page: no router, no data library, and each interactive loads only when it's near. */
@@ -60,6 +61,7 @@ whenIdle(() => {
 });
 
 sendTimeZone();
+keepSheet();
 beginTracking(data.globals, route);
 void outbox.resume();
 window.addEventListener("online", () => void outbox.flush());

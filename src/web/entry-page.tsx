@@ -4,6 +4,7 @@ import { beginTracking } from "./analytics/begin.ts";
 import { sendTimeZone } from "./api/send-time-zone.ts";
 import "./global.css";
 import { loadChunk } from "./api/chunk-errors.ts";
+import { keepSheet } from "./keep-sheet.ts";
 import { ViewSourceContext } from "./lesson/view-source.tsx";
 import { embeddedPage } from "./page-data.ts";
 import { loadScreen } from "./screens/lazy-screens.ts";
@@ -14,6 +15,7 @@ import { openViewChunks } from "./view-chunks.ts";
 /** Entry of server-rendered pages. They work without it; it makes their buttons faster. No router, no data library. */
 const { route, screen, data } = embeddedPage();
 sendTimeZone();
+keepSheet();
 beginTracking(data.globals, route);
 
 const root = document.getElementById("root");

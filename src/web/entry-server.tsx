@@ -3,6 +3,7 @@ import type { PageData, ScreenName } from "#contract/page.ts";
 import type { RouteName } from "#contract/paths.ts";
 import { viewOf } from "#interactives/views-eager.ts";
 import { type BuildManifest, fontFiles, scriptFiles, styleFiles } from "./build-manifest.ts";
+import { criticalStyle } from "./critical-style.ts";
 import { renderDocument } from "./document.tsx";
 import { LessonPage } from "./lesson/lesson-page.tsx";
 import { LiveInteractive } from "./lesson/live-interactive.tsx";
@@ -23,20 +24,26 @@ export interface PageInput {
   title: string;
   canonicalPath: string;
   kind: "server" | "client";
+  /** Name of the style sheet that the browser says it has. */
+  knownSheet: string | null;
 }
 
-/** Creates the function that renders any page as a complete HTML document, with the files of the browser's build. */
-export function createRenderPage(manifest: BuildManifest): (input: PageInput) => string {
+/** Creates the function that renders any page as a complete HTML document, with the files of the browser's build. `sheet`: the text of its style sheet. */
+export function createRenderPage(manifest: BuildManifest, sheet = ""): (input: PageInput) => string {
   const fonts = fontFiles(manifest);
   const styles = styleFiles(manifest);
-  return ({ route, screen, data, nonce, programFrame, title, canonicalPath, kind }) => {
+  const styleOf = criticalStyle(sheet);
+  return ({ route, screen, data, nonce, programFrame, title, canonicalPath, kind, knownSheet }) => {
     const { entry, chunks } = sourcesOf(screen, kind);
     const views = viewsOf(screen, data.results).map(viewSource);
     if (screen === "lesson" && views.length > 0) views.push(FRAME_SOURCE);
     const [script = "", ...preloads] = scriptFiles(manifest, [entry, ...chunks, ...views]);
+    const root = renderToString(rootOf({ route, screen, data, kind }));
+    const hasSheet = knownSheet !== null && styles.some((href) => href.endsWith(`/${knownSheet}`));
     return renderDocument({
       page: { route, screen, data },
-      root: renderToString(rootOf({ route, screen, data, kind })),
+      root,
+      ...(hasSheet ? {} : { critical: styleOf(root) }),
       nonce,
       programFrame,
       title,

@@ -5,6 +5,7 @@ import { originsAt } from "../origins.ts";
 import { FRAME_PATH } from "../runner/serve-frame.ts";
 import { globalsWithoutPerson, readGlobals } from "../site/globals.ts";
 import type { App } from "./app.ts";
+import { SHEET_COOKIE } from "./cookies.ts";
 import type { RefusedStatus } from "./outcome.ts";
 import { pathOf } from "./path-of.ts";
 import { statusText } from "./status-texts.ts";
@@ -71,6 +72,7 @@ export async function answerPage(
       title,
       canonicalPath: path,
       kind: answer.screen === "error" ? "server" : kind,
+      knownSheet: request.cookies[SHEET_COOKIE] ?? null,
     }),
   );
 }

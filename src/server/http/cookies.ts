@@ -4,6 +4,8 @@ import type { Settings } from "../settings.ts";
 export const XSRF_COOKIE = "XSRF-TOKEN";
 /** Marks of the accounts that have been used in this browser. */
 export const KNOWN_BROWSER_COOKIE = "known_browser";
+/** Name of the style sheet that the browser has loaded; its own script writes it (`web/keep-sheet.ts`). */
+export const SHEET_COOKIE = "styles";
 const YEAR_S = 365 * 24 * 3600;
 
 /** The __Host- prefix binds the cookie to this host and https; plain http, as on a local machine, can't use it. */

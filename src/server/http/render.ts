@@ -16,6 +16,8 @@ export interface RenderInput {
   canonicalPath: string;
   /** server: the whole screen as HTML. client: a document in which the browser renders it. */
   kind: "server" | "client";
+  /** Name of the style sheet that the browser says it has. */
+  knownSheet: string | null;
 }
 
 /** Drawings for the picture of a course, as SVG with literal colours; provided by web. */

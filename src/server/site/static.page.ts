@@ -3,7 +3,7 @@ import { cookiePolicyPage, downloadAppPage, landingPage, staticPage } from "#con
 import { readLearningPath } from "../catalogue/store.ts";
 import { TRACKED_COOKIE } from "../experiments/tracked-next.ts";
 import type { App } from "../http/app.ts";
-import { KNOWN_BROWSER_COOKIE, sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
+import { KNOWN_BROWSER_COOKIE, SHEET_COOKIE, sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
 import { MESSAGES_COOKIE } from "../http/messages.ts";
 import { servePage } from "../http/serve-page.ts";
 import { faqIn, withAnchors } from "./questions.ts";
@@ -71,6 +71,7 @@ function serveCookiePolicy(app: App): void {
     ],
     [XSRF_COOKIE, "Makes sure that requests in your name really come from you.", year],
     ["time_zone", "Your time zone, so that your streak counts your own days.", year],
+    [SHEET_COOKIE, "Remembers that this browser has loaded the site's look, so that pages come faster.", year],
     ["theme", "Remembers whether you chose light or dark.", year],
     [
       KNOWN_BROWSER_COOKIE,

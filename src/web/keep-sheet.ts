@@ -1,0 +1,12 @@
+/** Cookie with the name of the style sheet that this browser has loaded. */
+const COOKIE = "styles";
+const YEAR_S = 31_536_000;
+
+/** Tells the server that this browser has the style sheet, so that later pages needn't bring a part of it along. */
+export function keepSheet(): void {
+  const name = document.querySelector('link[rel="stylesheet"]')?.getAttribute("href")?.split("/").at(-1);
+  if (!name || document.cookie.includes(`${COOKIE}=${name}`)) return;
+  const secure = window.location.protocol === "https:" ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser
+  document.cookie = `${COOKIE}=${name}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
+}
