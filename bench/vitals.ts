@@ -24,6 +24,7 @@ const pages = [
   { id: "course", path: "/courses/everyday-numbers/" },
   { id: "lesson", path: LESSON },
   { id: "plans", path: "/premium/" },
+  { id: "gallery", path: "/authors/interactives/calcdoku/" },
 ] as const;
 
 /** Runs in the page before anything else, and gathers what the browser reports. */
@@ -81,7 +82,7 @@ async function pressAround(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
 }
 
-/** LCP, INP and CLS of four pages on a slow phone, against what Google calls good and half of it. */
+/** LCP, INP and CLS of five pages on a slow phone, against what Google calls good and half of it. */
 export const vitals: Bench = {
   id: "vitals",
   async run(): Promise<Row[]> {

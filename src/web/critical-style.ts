@@ -5,8 +5,8 @@ type Rule =
   | { kind: "rule"; text: string; needs: readonly (readonly string[])[] };
 
 const GROUPS = /^@(layer|media|supports|container)\b/;
-/** Faces that a page preloads, and stand-ins that need no file. The others come with the whole sheet. */
-const EARLY_FACES = /-latin-(wght|opsz)-normal|src:local/;
+/** Faces that a page preloads, that of formulas, and stand-ins that need no file. The others come with the whole sheet. */
+const EARLY_FACES = /-latin-(wght|opsz)-normal|stix-two-math|src:local/;
 
 /**
  * Creates a function that picks the rules of a style sheet that can match some HTML. They're a part of the sheet in its own order, so a page looks the

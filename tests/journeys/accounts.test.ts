@@ -143,7 +143,16 @@ test("shows on every page that you asked about a coming course, and lets you tak
 });
 
 /** Cookies that the site sets itself, each on the cookie page. */
-const OURS = ["sid", "XSRF-TOKEN", "known_browser", "time_zone", "theme", "viewed_privacy_banner", "privacy_choice"];
+const OURS = [
+  "styles",
+  "sid",
+  "XSRF-TOKEN",
+  "known_browser",
+  "time_zone",
+  "theme",
+  "viewed_privacy_banner",
+  "privacy_choice",
+];
 const REFUSED = "third_party_cookies_disabled";
 
 test.each([
