@@ -5,8 +5,8 @@ type Rule =
   | { kind: "rule"; text: string; needs: readonly (readonly string[])[] };
 
 const GROUPS = /^@(layer|media|supports|container)\b/;
-/** Faces that a page preloads, that of formulas, and stand-ins that need no file. The others come with the whole sheet. */
-const EARLY_FACES = /-latin-(wght|opsz)-normal|stix-two-math|src:local/;
+/** Faces for signs that few pages have. They come with the whole sheet. */
+const LATE_FACES = /-latin-ext-|-cyrillic|-greek|-vietnamese/;
 
 /**
  * Creates a function that picks the rules of a style sheet that can match some HTML. They're a part of the sheet in its own order, so a page looks the
@@ -67,7 +67,7 @@ function rulesIn(sheet: string): Rule[] {
     at = close + 1;
     if (GROUPS.test(head)) rules.push({ kind: "group", head, rules: rulesIn(body) });
     else if (!head.startsWith("@")) rules.push({ kind: "rule", text: `${head}{${body}}`, needs: needsOf(head) });
-    else if (head !== "@font-face" || EARLY_FACES.test(body)) {
+    else if (head !== "@font-face" || !LATE_FACES.test(body)) {
       // Animations begin with the whole sheet.
       if (!head.startsWith("@keyframes")) rules.push({ kind: "rule", text: `${head}{${body}}`, needs: [] });
     }

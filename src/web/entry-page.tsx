@@ -4,13 +4,14 @@ import { beginTracking } from "./analytics/begin.ts";
 import { sendTimeZone } from "./api/send-time-zone.ts";
 import "./global.css";
 import { loadChunk } from "./api/chunk-errors.ts";
+import { drawnViews } from "./drawn-views.ts";
 import { keepSheet } from "./keep-sheet.ts";
 import { ViewSourceContext } from "./lesson/view-source.tsx";
 import { embeddedPage } from "./page-data.ts";
 import { loadScreen } from "./screens/lazy-screens.ts";
 import { ServerPage } from "./server-page.tsx";
 import { showError } from "./shell/shell-store.ts";
-import { openViewChunks } from "./view-chunks.ts";
+import { loadViewChunks } from "./view-chunks.ts";
 
 /** Entry of server-rendered pages. They work without it; it makes their buttons faster. No router, no data library. */
 const { route, screen, data } = embeddedPage();
@@ -22,11 +23,14 @@ const root = document.getElementById("root");
 
 if (root && screen !== "lesson") {
   try {
-    const Screen = await loadChunk(screen, () => loadScreen(screen));
+    const [Screen, views] = await Promise.all([
+      loadChunk(screen, () => loadScreen(screen)),
+      loadViewChunks(drawnViews(screen, data.results)),
+    ]);
     const { results, globals, response } = data;
     hydrateRoot(
       root,
-      <ViewSourceContext value={openViewChunks()}>
+      <ViewSourceContext value={views}>
         <ServerPage route={route} data={data}>
           {createElement(Screen, { results: results as never, globals, response })}
         </ServerPage>

@@ -5,6 +5,7 @@ import { viewOf } from "#interactives/views-eager.ts";
 import { type BuildManifest, fontFiles, scriptFiles, styleFiles } from "./build-manifest.ts";
 import { criticalStyle } from "./critical-style.ts";
 import { renderDocument } from "./document.tsx";
+import { drawnViews } from "./drawn-views.ts";
 import { LessonPage } from "./lesson/lesson-page.tsx";
 import { LiveInteractive } from "./lesson/live-interactive.tsx";
 import type { LessonResults } from "./lesson/live-lesson.ts";
@@ -90,8 +91,7 @@ function rootOf({ route, screen, data, kind }: Root) {
 /** Types of interactives whose chunks the page preloads. The results are those of the screen's own contract. */
 function viewsOf(screen: ScreenName, results: unknown): string[] {
   if (screen === "lesson") return nearbyTypes(results as LessonResults);
-  if (screen === "codex") return ["codex"];
-  return screen === "interactive" || screen === "visualisation" ? [(results as { type: string }).type] : [];
+  return drawnViews(screen, results);
 }
 
 /** Types of the interactives on the page the learner starts on: their chunks are preloaded. */

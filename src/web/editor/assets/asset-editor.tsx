@@ -97,7 +97,7 @@ function TypedEditor({ document, path, alias, type, locked }: TypedEditorProps) 
   const isElm = type === ELM_TYPE;
   const draft = useFileDraft(document, path, locked);
   const { value, failed, again } = useType(type);
-  const [views] = useState(openViewChunks);
+  const [views] = useState(() => openViewChunks());
   if (value) {
     const schema = value.json_schema as JsonSchema; // Made from the type's own schema on the server.
     return (

@@ -1,0 +1,7 @@
+import type { ScreenName } from "#contract/page.ts";
+
+/** Types of the interactives that the server draws on a screen other than a lesson. The results are those of the screen's own contract. */
+export function drawnViews(screen: ScreenName, results: unknown): string[] {
+  if (screen === "codex") return ["codex"];
+  return screen === "interactive" || screen === "visualisation" ? [(results as { type: string }).type] : [];
+}
