@@ -2,7 +2,7 @@
 const COOKIE = "styles";
 const YEAR_S = 31_536_000;
 
-/** Tells the server that this browser has the style sheet, so that later pages needn't bring a part of it along. */
+/** Keeps a cookie that says which style sheet this browser has, so that later pages needn't bring a part of it along. */
 export function keepSheet(): void {
   const name = document.querySelector('link[rel="stylesheet"]')?.getAttribute("href")?.split("/").at(-1);
   if (!name || document.cookie.includes(`${COOKIE}=${name}`)) return;
