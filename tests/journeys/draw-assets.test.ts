@@ -1,9 +1,10 @@
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { authoredTypes, findInteractive } from "#interactives/checks.ts";
 import { needsSandbox } from "#tests/kit/sandbox.ts";
 import { initialValue } from "#web/screens/authoring/form/json-schema.ts";
-import { alive, expectAccessible, openJourney } from "./kit.ts";
+import { alive, expectAccessible, expectNoSideways, openJourney } from "./kit.ts";
 import { deskOf, type Made } from "./made/desk.ts";
 import * as programs from "./made/programs.ts";
 import * as puzzles from "./made/puzzles.ts";
@@ -60,3 +61,40 @@ describe.each(all)("an author who starts with an empty $type", (made) => {
     console.info(`${made.type}: made and solved in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   });
 });
+
+test("a finger on a phone paints a cage, and drags a point up and down without scrolling the page", async () => {
+  const context = await journey().open({ width: 390, height: 844, touch: true, theme: "dark" });
+  const page = await context.newPage();
+  await page.goto("/authors/interactives/calcdoku/");
+  await alive(page);
+  const { cell, press } = deskOf(page);
+  await drag(page, cell(/^Row 1, column 1:/), cell(/^Row 1, column 3:/));
+  await cell(/^Row 1, column 3:.* Cage 1, .* chosen$/).waitFor();
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await page.goto("/authors/interactives/graph2d/");
+  await alive(page);
+  await press("Add a line");
+  await drag(page, cell(/^2\.1 at 0, 0$/), cell(/^2\.2 at 2, 2$/));
+  await cell(/^2\.1 at 0, 2$/).waitFor();
+  await expectNoSideways(page);
+});
+
+/** Moves a finger from the middle of one thing to that of another. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const finger = await page.context().newCDPSession(page);
+  const [start, end] = await Promise.all([middleOf(from), middleOf(to)]);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", share: number) => {
+    const at = { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share };
+    return finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [at] });
+  };
+  await touch("touchStart", 0);
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch("touchMove", share);
+  await touch("touchEnd", 1);
+}
+
+async function middleOf(thing: Locator): Promise<{ x: number; y: number }> {
+  const box = await thing.boundingBox();
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+}

@@ -59,6 +59,7 @@ export function Handle({ handle, view, label, picked, step, spotAt, onPick, onPr
       role="button"
       tabIndex={0}
       className={css.handle}
+      data-handle=""
       data-picked={picked}
       aria-label={label}
       aria-pressed={picked}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { AriaHidden } from "../../aria-hidden.tsx";
 import { ARROWS } from "../../arrow-keys.ts";
 import type { Say } from "../../messages.ts";
+import { useFingerDrags } from "../../use-finger-drags.ts";
 import { Handle, type PlaneHandle } from "./handle.tsx";
 import css from "./plane.module.css";
 import { fromShare, gridLines, heightOf, type PlaneView, type Spot, snapped, toDrawing, WIDTH } from "./scale.ts";
@@ -32,6 +33,7 @@ export function Plane({ label, view, snap, handles, numbers = true, say, childre
   const [picked, setPicked] = useState<string | null>(null);
   const [dragged, setDragged] = useState<{ key: string; at: Spot } | null>(null);
   const [cursor, setCursor] = useState<Spot>(() => snapped(view, snap, fromShare(view, 0.5, 0.5)));
+  useFingerDrags(sheet, "[data-handle]");
   const shown = handles.map((handle) => (dragged?.key === handle.key ? { ...handle, at: dragged.at } : handle));
   const height = heightOf(view);
 
