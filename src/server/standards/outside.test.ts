@@ -1,29 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { callOutside, isPrivateAddress, outsideProblem } from "./outside.ts";
-
-test.each([
-  "127.0.0.1",
-  "10.1.2.3",
-  "172.31.0.1",
-  "192.168.1.1",
-  "169.254.169.254",
-  "0.0.0.0",
-  "::1",
-  "fd00::1",
-  "::ffff:10.0.0.1",
-])("%s belongs to a private network", (address) => expect(isPrivateAddress(address)).toBe(true));
-
-test.each(["8.8.8.8", "172.32.0.1", "2606:4700::1111"])("%s doesn't", (address) =>
-  expect(isPrivateAddress(address)).toBe(false),
-);
+import { callOutside, outsideProblem } from "./outside.ts";
 
 test.each([
   "http://school.example/",
   "https://127.0.0.1/",
   "https://[::1]/",
   "https://169.254.169.254/latest",
+  "https://[::ffff:10.0.0.1]/",
   "https://user@school.example/",
   "file:///etc/passwd",
   "school",

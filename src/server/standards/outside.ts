@@ -1,8 +1,9 @@
 import { lookup as lookUp } from "node:dns";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import { isLoopbackHost } from "../origins.ts";
+import { isPublicAddress } from "../public-address.ts";
 import type { Settings } from "../settings.ts";
 
 const TIMEOUT_MS = 8000;
@@ -24,36 +25,6 @@ export interface OutsideRequest {
 /** An address of somebody else that isn't called, or couldn't be. */
 export class OutsideProblem extends Error {}
 
-const PRIVATE = new BlockList();
-for (const [network, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["224.0.0.0", 3],
-] as const) {
-  PRIVATE.addSubnet(network, bits, "ipv4");
-}
-for (const [network, bits] of [
-  ["::", 127],
-  ["64:ff9b::", 96],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
-] as const) {
-  PRIVATE.addSubnet(network, bits, "ipv6");
-}
-
-/** True for an address that only a network of somebody's own reaches. */
-export function isPrivateAddress(address: string): boolean {
-  return PRIVATE.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
-}
-
 type Allowed = Pick<Settings, "privatePlatforms">;
 
 /** Problem of an address that somebody else named, as a sentence; null if it may be called. */
@@ -64,7 +35,7 @@ export function outsideProblem(address: string, { privatePlatforms }: Allowed): 
   if (protocol !== "https:" && !(protocol === "http:" && own)) return "The address must begin with https://.";
   if (username !== "") return "The address must not contain a user name.";
   const bare = hostname.replace(/^\[|\]$/g, "");
-  if (!privatePlatforms && isIP(bare) !== 0 && isPrivateAddress(bare))
+  if (!privatePlatforms && isIP(bare) !== 0 && !isPublicAddress(bare))
     return "The address is one of a private network.";
   return null;
 }
@@ -124,7 +95,7 @@ export function callOutside(
 const publicOnly: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, "");
-    const open = addresses.filter(({ address }) => !isPrivateAddress(address));
+    const open = addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = open;
     if (!first) return done(new Error("The name leads into a private network."), "");
     if (options.all) return done(null, open);

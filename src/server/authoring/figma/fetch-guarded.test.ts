@@ -2,10 +2,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isPublicAddress } from "../../public-address.ts";
 import { readSettings } from "../../settings.ts";
 import { fetchGuarded, readBounded, Unfetchable } from "./fetch-guarded.ts";
 import { readPictureAddress } from "./picture-address.ts";
-import { isPublicAddress } from "./public-address.ts";
 
 let server: Server;
 let port: number;

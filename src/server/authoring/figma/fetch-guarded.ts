@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "../../public-address.ts";
 
 /** An address that nobody may be asked for, or an answer that isn't one. */
 export class Unfetchable extends Error {}
