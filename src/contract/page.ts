@@ -28,7 +28,6 @@ export const messageSchema = z.strictObject({
   level: z.enum(["info", "success", "warning", "error"]),
   text: z.string(),
 });
-export type Message = z.infer<typeof messageSchema>;
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];

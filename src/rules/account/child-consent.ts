@@ -18,9 +18,6 @@ export function noticeDueAt(givenAt: Instant): Instant {
   return givenAt + DAY_MS;
 }
 
-/** Number of a wording: it grows whenever the words somebody agrees to change. */
-export const WORDING_VERSION = 1;
-
 /** An address of which only its first letter and its domain are shown. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf("@");
