@@ -229,6 +229,7 @@ export type ScreenName =
   | "lti_deep_link"
   | "lti_register"
   | "staff_platforms"
+  | "staff_educators"
   | "certificate"
   | "staff_home"
   | "staff_people"

@@ -420,6 +420,8 @@ export const routes = {
   staff_quarter: { path: "/staff/quarter/", kind: "server", query: ["quarter"] },
   staff_quarter_csv: { path: "/staff/quarter/csv/", kind: "call", query: ["quarter"] },
   staff_codes: { path: "/staff/promotion-codes/", kind: "server", query: ["done", "end"] },
+  /** Educators and their licences. */
+  staff_educators: { path: "/staff/educators/", kind: "server", query: ["educator", "done"] },
   /** Learning platforms of schools. */
   staff_platforms: { path: "/staff/platforms/", kind: "server" },
   staff_code_end: { path: "/staff/promotion-codes/end/", kind: "call" },

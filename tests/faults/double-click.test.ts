@@ -212,6 +212,8 @@ const ELSEWHERE = [
   "lti_deep_link",
   "lti_register",
   "staff_platforms",
+  // With an educator: `server/staff/educators.test.ts`.
+  "staff_educators",
   // A search stores nothing; opening somebody: `server/staff/person.test.ts`.
   "staff_people",
   "staff_person",

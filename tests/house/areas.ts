@@ -307,6 +307,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "from-classroom.ts",
     "settle-child.ts",
     "from-platform.ts",
+    "licence.ts",
     "assignment-store.ts",
     // Test users.
     "place-test-user.ts",

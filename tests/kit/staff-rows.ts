@@ -3,6 +3,7 @@ import type { ScreenName } from "#contract/page.ts";
 import { staffActPage } from "#contract/staff/act.page.ts";
 import { staffAuditPage } from "#contract/staff/audit.page.ts";
 import { staffCodesPage } from "#contract/staff/codes.page.ts";
+import { staffEducatorsPage } from "#contract/staff/educators.page.ts";
 import { staffEventsPage } from "#contract/staff/events.page.ts";
 import { staffExperimentPage, staffExperimentsPage } from "#contract/staff/experiments.page.ts";
 import { staffHomePage } from "#contract/staff/home.page.ts";
@@ -258,6 +259,29 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
       time_zone: "UTC",
     },
     shots: [{ name: "staff-text", as: "staff" }],
+  },
+  staff_educators: {
+    contract: staffEducatorsPage,
+    pages: [page("staff_educators", "/staff/educators/", STAFF_ONLY)],
+    sample: {
+      educators: [
+        {
+          educator_id: NOBODY,
+          teaches_at: "Riverside School",
+          address: "m…@example.com",
+          classrooms: 2,
+          licence_until: AT,
+          revoked: false,
+        },
+      ],
+      chosen: null,
+      done: ["The licence ends now."],
+      form_key: "01",
+      values: { email: "mei@example.com", act: "licence" },
+      field_errors: { last_day: ["Please give a day that's still to come."] },
+      errors: [],
+    },
+    shots: [{ name: "staff-educators", as: "staff" }],
   },
   staff_platforms: {
     contract: staffPlatformsPage,

@@ -31,6 +31,17 @@ export const staffCalls: readonly MatrixRow[] = [
     }),
     STAFF_ONLY,
   ),
+  call(
+    "staff_educators",
+    "/staff/educators/",
+    () => ({
+      act: "end",
+      email: "nobody@example.com",
+      reason: "The contract is over.",
+      key: "0197d5c0-0000-7000-8000-000000000000",
+    }),
+    { staff: 422, others: 404 },
+  ),
   call("staff_platforms", "/staff/platforms/", () => ({ act: "off" }), { staff: 404, others: 404 }),
   call(
     "staff_code_end",

@@ -2,6 +2,7 @@ import type { App } from "../http/app.ts";
 import { serveActs } from "./act.page.ts";
 import { serveAudit } from "./audit.page.ts";
 import { serveCodes } from "./codes.page.ts";
+import { serveStaffEducators } from "./educators.page.ts";
 import { serveEndCode } from "./end-code.ts";
 import { serveStaffEvents } from "./events.page.ts";
 import { serveExperiment } from "./experiments/experiment.page.ts";
@@ -26,6 +27,7 @@ export function serveStaff(app: App): void {
   serveQuarter(app);
   serveStaffEvents(app);
   serveCodes(app);
+  serveStaffEducators(app);
   serveEndCode(app);
   serveTexts(app);
   serveText(app);

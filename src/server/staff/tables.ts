@@ -11,6 +11,8 @@ export type StaffAct =
   | "remove_author"
   | "code_made"
   | "code_ended"
+  | "licence"
+  | "educator_right"
   | "test_user_made"
   | "page_published"
   | "page_restored"

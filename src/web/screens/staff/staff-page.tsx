@@ -21,6 +21,7 @@ export const staffPages: readonly StaffDoor[] = [
   { route: "staff_experiments", name: "EXPERIMENTS", about: "EXPERIMENTS_ABOUT" },
   { route: "staff_codes", name: "CODES", about: "CODES_ABOUT" },
   { route: "staff_texts", name: "TEXTS", about: "TEXTS_ABOUT" },
+  { route: "staff_educators", name: "EDUCATORS", about: "EDUCATORS_ABOUT" },
   { route: "staff_platforms", name: "PLATFORMS", about: "PLATFORMS_ABOUT" },
   { route: "staff_audit", name: "AUDIT", about: "AUDIT_ABOUT" },
 ];
