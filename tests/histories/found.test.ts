@@ -79,6 +79,16 @@ test.each<[string, Step[], number?]>([
     HOUR_S,
   ],
   [
+    "a cancellation undone at the provider, heard of only when the next month had been declined: there are days of grace",
+    [
+      ...buy("monthly", "fails_later"),
+      { do: "stop", fault: null, again: false, twice: true },
+      { do: "portal", renews: true },
+      reach(300),
+      open("monthly"),
+    ],
+  ],
+  [
     "months and then the year again chosen in a trial, the year told when a month had been charged: the month goes back",
     [
       { do: "open", plan: "annual", coupon: true, fault: null },

@@ -151,8 +151,10 @@ function graces(entries: readonly LedgerEntry[]): Coverage[] {
       (entry) =>
         (entry.k === "renewal_stopped" || entry.k === "renewal_resumed") && entry.subscription === subscription,
     );
-    // There's no grace for a subscription that was already cancelled.
-    const before = turns.findLast((turn) => turn.at < at)?.k === "renewal_stopped" ? [at] : [];
+    // There's no grace for a subscription that was already cancelled, unless that was undone and heard of afterwards.
+    const isUndone = turns.some((turn) => turn.k === "renewal_resumed" && turn.at >= at);
+    const wasStopped = turns.findLast((turn) => turn.at < at)?.k === "renewal_stopped";
+    const before = wasStopped && !isUndone ? [at] : [];
     const stopped = turns.flatMap((turn) => (turn.k === "renewal_stopped" && turn.at >= at ? [turn.at] : []));
     const closed = ofKind(entries, "bill_closed").flatMap((entry) => (entry.bill === bill ? [entry.at] : []));
     // Its period follows, unless that payment goes back.

@@ -99,7 +99,7 @@ describe("a renewal that can't be charged", () => {
     );
     await app.pass(8 * DAY_MS);
     expect(await kinds()).toEqual(["receipt", "payment_failed", "premium_ended"]);
-    expect(await textOf("premium_ended")).toContain("We couldn't charge your card");
+    expect(await textOf("premium_ended")).toContain("Your last bill wasn't paid");
   });
 
   test("promises no other try of a card that was declined for good", async () => {
