@@ -1,5 +1,6 @@
 import type { Ctx, Verdict } from "../kit/contract.ts";
 import { judgeOf } from "./judge-task.ts";
+import { missOf } from "./miss.ts";
 import { graphToPublic } from "./redact.ts";
 import { isUntouched } from "./rules.ts";
 import { correctState, startOf } from "./settle.ts";
@@ -19,7 +20,11 @@ export function checkGraph(asset: Graph2d, answer: GraphAnswer, ctx: Ctx): Verdi
   const { hit, of } = judgeOf(pub, task)(state);
   const correct = hit === of;
   const score = correct ? 1 : Math.min(0.999, Math.round((1000 * hit) / of) / 1000);
-  return { kind: "scored", correct, score, feedback: correct ? [] : [taskFeedback(task.k, hit, of)] };
+  const miss = task.k === "set" ? missOf(task.condition, pub, state) : null;
+  const feedback = miss
+    ? { code: `verdict.${miss.side}${miss.isNear ? ".near" : ""}`, params: { name: miss.name }, tone: "fix" as const }
+    : taskFeedback(task.k, hit, of);
+  return { kind: "scored", correct, score, feedback: correct ? [] : [feedback] };
 }
 
 function taskFeedback(kind: Task["k"], hit: number, of: number) {

@@ -120,8 +120,11 @@ export interface Rules<Pub, S, Act, Ans> {
   announceProbe?(log: readonly ProbeEntry[], pub: Pub): Sentence | null;
   /** One sentence for screen readers and tests about the whole, or about the part named by `focus`. */
   describe(state: S, pub: Pub, focus?: string): Sentence;
-  /** True once everything is right, from what the learner can see alone; types that can't tell leave it out. */
-  solved?(state: S, pub: Pub): boolean;
+  /**
+   * True once everything is right, from what the learner can see alone; null where this question doesn't show enough for
+   * that. Types that can never tell leave it out.
+   */
+  solved?(state: S, pub: Pub): boolean | null;
   /** Sentence to announce after an action, if any. */
   announce?(before: S, after: S, action: Act, pub: Pub): Sentence | null;
   /** The action a computed hint stands for when it changes the work itself ("Make it easier"). The play applies it at once. */

@@ -29,16 +29,18 @@ export const operatorSearchRules: Rules<
     return { ...state, steps: [], found: [...state.found, treeText(tree)] };
   },
   answer(state, pub) {
-    if (pub.find !== "one") {
-      const tree = whyNotKeep(state, pub) === null ? hitOf(state, pub) : null;
-      return { ways: tree ? [...state.found, treeText(tree)] : state.found };
-    }
+    if (pub.find !== "one") return { ways: waysOf(state, pub) };
     const current = currentOf(puzzleOf(pub), state);
     return { ways: current.k === "way" ? [treeText(current.tree)] : [] };
   },
   violations(state, pub) {
     const trouble = valueProblem(state, pub);
     return trouble ? [{ ...trouble, at: [] } satisfies Violation] : [];
+  },
+  // Only the server knows how many ways there are, and how close one can get.
+  solved(state, pub) {
+    if (pub.find === "one") return pub.closest ? null : hitOf(state, pub) !== null;
+    return typeof pub.find === "number" ? waysOf(state, pub).length >= pub.find : null;
   },
   isReady(state, pub) {
     if (pub.find !== "one" && (state.found.length > 0 || hitOf(state, pub))) return true;
@@ -91,6 +93,12 @@ export function hitOf(state: OperatorSearchState, pub: PublicOperatorSearch): Tr
   if (current.k !== "way" || treeProblem(current.tree, pub.integersOnly)) return null;
   const { value } = current.tree;
   return value && value.top === puzzle.target.top && value.over === puzzle.target.over ? current.tree : null;
+}
+
+/** Ways that were kept, and the current one if it's another. */
+function waysOf(state: OperatorSearchState, pub: PublicOperatorSearch): string[] {
+  const tree = whyNotKeep(state, pub) === null ? hitOf(state, pub) : null;
+  return tree ? [...state.found, treeText(tree)] : state.found;
 }
 
 /** Why the current way can't be kept, or null if it can. */

@@ -32,6 +32,7 @@ export const orderLogicRules: Rules<PublicOrderLogic, OrderLogicState, OrderLogi
   },
   answer: ({ places, option }, { question }) => (question ? { places: {}, option } : { places, option: null }),
   violations,
+  solved,
   isReady({ places, option }, pub): true | Sentence {
     if (pub.question) return option === null ? { code: "NO_OPTION" } : true;
     return whyIncomplete(places, pub) ?? true;
@@ -121,6 +122,16 @@ function tick(state: OrderLogicState, clue: number, { clues }: PublicOrderLogic)
 function choose(state: OrderLogicState, option: string, { question }: PublicOrderLogic): OrderLogicState {
   const known = question?.options.some(({ id }) => id === option) ?? false;
   return known && option !== state.option ? { ...state, option } : state;
+}
+
+/** All clues hold; null where clues are only words, or the question is about something else. */
+function solved({ places }: OrderLogicState, pub: PublicOrderLogic): boolean | null {
+  const { clues, layout, slots, question } = pub;
+  const rules = clues.flatMap(({ must }) => must ?? []);
+  if (question || rules.length < clues.length) return null;
+  const slotOf = (thing: string) => (Object.hasOwn(places, thing) ? places[thing] : undefined);
+  const room = { layout, size: slots.length };
+  return whyIncomplete(places, pub) === null && rules.every((must) => truthOf(must, slotOf, room) === true);
 }
 
 function violations({ places }: OrderLogicState, { clues, layout, slots }: PublicOrderLogic): Violation[] {

@@ -26,7 +26,10 @@ export function checkSuite(subject: Subject) {
       for (const asset of solvable()) {
         const { rules, pub, seed } = gameOf(subject, asset, testCtx());
         let state = rules.init(pub, seed);
-        expect(rules.solved?.(state, pub)).toBe(false);
+        const before = rules.solved?.(state, pub);
+        // This question doesn't show enough to tell.
+        if (before === null) continue;
+        expect(before).toBe(false);
         for (const action of solutionOf(subject, asset, testCtx())) state = rules.reduce(state, action, pub);
         expect(rules.solved?.(state, pub)).toBe(true);
       }
