@@ -117,6 +117,20 @@ test("edits an asset by its form, and undoes a word in one step", async () => {
   expect(JSON.parse(document.files.get("assets/grid.json") ?? "").prompt).not.toBe("Fill it now");
 });
 
+test("draws in an asset, and the lesson's own undo takes back one stroke", async () => {
+  const document = open();
+  const rules = () => JSON.parse(document.files.get("assets/grid.json") ?? "").rules;
+  await userEvent.click(await screen.findByRole("button", { name: "grid" }));
+  await userEvent.click(await screen.findByText("Start again as another kind of puzzle"));
+  await userEvent.click(screen.getByRole("button", { name: "Start with an empty one" }));
+  await userEvent.click(screen.getByRole("button", { name: "Row 1, column 1: empty" }));
+  await userEvent.click(screen.getByRole("button", { name: "Row 1, column 2: empty" }));
+  expect(rules()[0]).toEqual({ k: "runs", over: { row: 0 }, v: "on", lengths: [2] });
+  document.undo();
+  expect(rules()[0].lengths).toEqual([1]);
+  await screen.findByRole("button", { name: "Row 1, column 2: empty" });
+});
+
 test("shows everything and changes nothing while somebody else edits", async () => {
   const document = open({ editable: false });
   const grid = await screen.findByRole("button", { name: "grid" });
