@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import {
   CHILD_CHOICES,
   DEFAULT_CHOICES,
@@ -15,12 +15,15 @@ export async function readChoices(db: Db, userId: string): Promise<NotificationC
   const row = await db
     .selectFrom("users")
     .leftJoin("notification_choices", "notification_choices.user_id", "users.user_id")
-    .select(["streak", "weekly", "new_lessons", "course_ready", "assignments", "product_news", "age_band"])
+    .select(["streak", "weekly", "new_lessons", "course_ready", "assignments", "product_news"])
+    .select(
+      sql<boolean>`age_band = 'child' and (age_band_changes_at is null or age_band_changes_at > now())`.as("is_child"),
+    )
     .where("users.user_id", "=", userId)
     .executeTakeFirst();
   const chosen = { ...DEFAULT_CHOICES };
   for (const name of notifications) chosen[name] = row?.[name] ?? DEFAULT_CHOICES[name];
-  return row?.age_band === "child" ? { ...chosen, ...CHILD_CHOICES } : chosen;
+  return row?.is_child ? { ...chosen, ...CHILD_CHOICES } : chosen;
 }
 
 export async function writeChoices(db: Db, userId: string, choices: NotificationChoices, now: number): Promise<void> {

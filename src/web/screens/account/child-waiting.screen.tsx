@@ -6,6 +6,7 @@ import { ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
+import css from "./children/guardian.module.css";
 import { LogInName } from "./children/log-in-name.tsx";
 import { sayChildren } from "./children/words.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -40,7 +41,7 @@ export function ChildWaitingScreen({ results, globals }: ScreenProps<Results>) {
         errors={errors}
         fieldErrors={field_errors}
       >
-        {guardian !== null && <h2>{sayChildren("WAITING_AGAIN")}</h2>}
+        {guardian !== null && <h2 className={css.again}>{sayChildren("WAITING_AGAIN")}</h2>}
         <Field
           label={sayChildren("GUARDIAN_EMAIL")}
           name="guardian_email"
