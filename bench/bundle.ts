@@ -5,7 +5,8 @@ import { type BuildManifest, scriptFiles } from "#web/build-manifest.ts";
 import { atMost, type Bench, type Row } from "./row.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const WEB = join(ROOT, "dist/web");
+/** Folder of the built scripts. */
+export const WEB = join(ROOT, "dist/web");
 /** Frame around a lesson's interactives. */
 const FRAME = "src/web/lesson/live-interactive.tsx";
 const LESSON_BYTES = 80 * 1024;
@@ -44,10 +45,11 @@ function budget(id: string, what: string, scripts: readonly string[], bytes: num
   return atMost({ id, what, ours: kilobytes(sum), reference: kilobytes(bytes), ratio: sum / bytes }, 1);
 }
 
-function compressed(file: string): number {
+/** Bytes of a built script after brotli. */
+export function compressed(file: string): number {
   return brotliCompressSync(readFileSync(join(WEB, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
-function kilobytes(bytes: number): string {
+export function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }

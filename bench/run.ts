@@ -5,6 +5,8 @@ import { catalogueGrowth } from "./catalogue-growth.ts";
 import { coldStart } from "./cold-start.ts";
 import { crawl } from "./crawl.ts";
 import { editorSource } from "./editor-source.ts";
+import { editorWeight } from "./editor-weight.ts";
+import { elmCache } from "./elm-cache.ts";
 import { graph } from "./graph.ts";
 import { growth, oneKey, parsing, transpiling } from "./language.ts";
 import { lessonPages } from "./lesson-page.ts";
@@ -34,6 +36,8 @@ const benches: readonly Bench[] = [
   saves,
   sandbox,
   bundles,
+  editorWeight,
+  elmCache,
   serverRendering,
   vitals,
   coldStart,

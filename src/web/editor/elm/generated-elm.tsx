@@ -11,8 +11,13 @@ import { Errors } from "./elm-panel.tsx";
 import { useElmPrograms } from "./use-elm.ts";
 import { say } from "./words.ts";
 
+export interface GeneratedElmProps {
+  document: EditorDocument;
+  lines: LineRange | null;
+}
+
 /** The modules that the compiler gets, to read. Lines that the address names are those of Main. */
-export function GeneratedElm({ document, lines }: { document: EditorDocument; lines: LineRange | null }) {
+export function GeneratedElm({ document, lines }: GeneratedElmProps) {
   const files = useFiles(document);
   const programs = useElmPrograms();
   const made = useMemo(() => {

@@ -1,5 +1,10 @@
 const INSIDE = '[contenteditable="true"], textarea, input, button, a[href], [tabindex="0"], iframe';
 
+/** Opens the insert menu of the source, if it's shown. */
+export function openInsertMenu(root: HTMLElement | null): void {
+  root?.querySelector<HTMLElement>("[data-insert]")?.click();
+}
+
 /** Moves the focus to the next part of the editor that's shown (`data-pane`), or to the one before. */
 export function focusNextPane(root: HTMLElement | null, step: 1 | -1): void {
   if (!root) return;

@@ -1,6 +1,6 @@
 import { Button } from "#design/button.tsx";
 import { AssetsPanel, type Inserting, InsertSheet, pictureHandlers } from "../assets/index.tsx";
-import { GeneratedElm } from "../elm/generated-elm.tsx";
+import { GeneratedElm } from "../elm/index.tsx";
 import type { EditorView, LineRange } from "../hash.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { isOpenState, type StatusAct, type StatusText } from "../saving/status-text.ts";
@@ -15,7 +15,7 @@ import {
 import { useFiles } from "../use-document.ts";
 import { openView } from "../use-hash.ts";
 import type { Session } from "../use-session.ts";
-import { SettingsView } from "../versions/settings-view.tsx";
+import { SettingsView } from "../versions/index.tsx";
 import { EmptyLesson } from "./empty-lesson.tsx";
 import css from "./workspace.module.css";
 
@@ -74,6 +74,7 @@ export function LeftPane(props: LeftPaneProps) {
           onDiagnostics={props.onDiagnostics}
           onOutline={props.onOutline}
           onOpenAsset={(alias) => openView({ kind: "assets", alias })}
+          onInsertAsset={(kind) => onInserting(kind === "picture" ? { kind, file: null } : { kind })}
           onReady={props.onReady}
         />
         {isEmpty && document.editable && <EmptyLesson onInsert={props.onInsert} />}

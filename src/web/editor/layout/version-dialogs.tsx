@@ -4,8 +4,7 @@ import { dispatchShell } from "../../shell/shell-store.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { type Session, useSaving } from "../use-session.ts";
 import { settleCopy } from "../versions/copies.ts";
-import { PublishDialog } from "../versions/publish-dialog.tsx";
-import { TakeOwnershipDialog } from "../versions/take-ownership-dialog.tsx";
+import { PublishDialog, TakeOwnershipDialog } from "../versions/index.tsx";
 import { ChooseDialog } from "./choose-dialog.tsx";
 import type { VersionDialog } from "./use-version-acts.ts";
 

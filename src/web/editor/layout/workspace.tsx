@@ -22,7 +22,7 @@ import { saveDraft } from "../versions/settled-ask.ts";
 import { editorCommands } from "./commands.ts";
 import { Divider } from "./divider.tsx";
 import { EditorHeader } from "./editor-header.tsx";
-import { focusNextPane } from "./focus-pane.ts";
+import { focusNextPane, openInsertMenu } from "./focus-pane.ts";
 import { LeftPane } from "./left-pane.tsx";
 import { Palette } from "./palette.tsx";
 import { type Pane, PaneTabs } from "./pane-tabs.tsx";
@@ -111,6 +111,7 @@ export function Workspace({ page, session, users, declined }: WorkspaceProps) {
     ["Mod-k", () => setPaletteOpen(true)],
     ["Mod-s", run("save")],
     ["Mod-Shift-p", run("publish")],
+    ["Mod-i", () => openInsertMenu(body.current)],
     ["Mod-Shift-f", findInCourse],
     ["Mod-Shift-s", () => openView({ kind: "settings", subview: "timeline" })],
     ["F6", () => focusNextPane(body.current, 1)],

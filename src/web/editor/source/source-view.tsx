@@ -19,7 +19,7 @@ import {
 import { formField } from "./question-place.ts";
 import type { Snippet } from "./snippets.ts";
 import css from "./source-view.module.css";
-import { Toolbar, type ToolbarActions } from "./toolbar.tsx";
+import { type AssetKind, Toolbar, type ToolbarActions } from "./toolbar.tsx";
 import { useQuestionForm } from "./use-question-form.ts";
 import { say } from "./words.ts";
 import { wrapIn } from "./wrap-marks.ts";
@@ -37,6 +37,8 @@ export interface SourceViewProps {
   onOutline?(outline: readonly OutlineEntry[]): void;
   /** Shows an asset in its own panel (F12 on its alias). */
   onOpenAsset?(alias: string): void;
+  /** Opens what puts an asset of a kind into the lesson. */
+  onInsertAsset?(kind: AssetKind): void;
   /** Passes the handle once the editor is open, and null when it closes. */
   onReady?(handle: SourceHandle | null): void;
   /** For tests: another line to the language. */
@@ -101,7 +103,7 @@ export function SourceView(props: SourceViewProps) {
 
   return (
     <div className={css.source}>
-      {view && <Toolbar disabled={isLocked} actions={actionsOf(view, ask)} />}
+      {view && <Toolbar disabled={isLocked} actions={{ ...actionsOf(view, ask), insertAsset: props.onInsertAsset }} />}
       <p id={keysId} hidden>
         {say("SOURCE_KEYS")}
       </p>

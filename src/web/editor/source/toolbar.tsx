@@ -1,5 +1,5 @@
 import { Bold, Heading, Italic, Lightbulb, List, Plus, Search, Sigma } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import { blockSnippets, type Snippet, snippets } from "./snippets.ts";
@@ -13,7 +13,12 @@ export interface ToolbarActions {
   maths(): void;
   find(): void;
   insert(snippet: Snippet): void;
+  /** Opens what puts an asset into the lesson; left out where there are none. */
+  insertAsset?: ((kind: AssetKind) => void) | undefined;
 }
+
+const assetKinds = ["interactive", "picture", "sound", "lottie", "component"] as const;
+export type AssetKind = (typeof assetKinds)[number];
 
 const quick = [
   ["page", Heading],
@@ -21,7 +26,7 @@ const quick = [
   ["hint", Lightbulb],
 ] as const;
 
-const groups = ["text", "ask", "ways"] as const;
+const groups = ["text", "ask", "show", "ways"] as const;
 
 /** Buttons above the text: the insert menu, marks, and what's inserted most. */
 export function Toolbar({ actions, disabled }: { actions: ToolbarActions; disabled: boolean }) {
@@ -67,12 +72,15 @@ function Tool({ name, of, disabled, onClick }: ToolProps) {
   );
 }
 
-/** The + menu: text, questions and ways through the lesson. */
+/** The + menu: text, questions, assets and ways through the lesson. Its first item gets the focus. */
 function InsertMenu({ actions, disabled }: { actions: ToolbarActions; disabled: boolean }) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
+  useEffect(() => {
+    if (open) menu.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  }, [open]);
   const close = () => {
     setOpen(false);
     opener.current?.focus();
@@ -112,30 +120,46 @@ function InsertMenu({ actions, disabled }: { actions: ToolbarActions; disabled: 
       </Button>
       {open && (
         <div ref={menu} id={menuId} role="menu" aria-label={say("INSERT")} className={css.menu}>
-          {groups.map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of a menu, not of fields
-            <div key={group} role="group" aria-label={say(`GROUP_${group}`)} className={css.group}>
-              <p aria-hidden="true" className={css.name}>
-                {say(`GROUP_${group}`)}
-              </p>
-              {blockSnippets
-                .filter((snippet) => snippet.group === group)
-                .map((snippet) => (
-                  <button
-                    key={snippet.id}
-                    type="button"
-                    role="menuitem"
-                    className={css.item}
-                    onClick={choose(() => actions.insert(snippet))}
-                  >
-                    <strong>{say(`SNIPPET_${snippet.id}`)}</strong>
-                    <span>{say(`ABOUT_${snippet.id}`)}</span>
-                  </button>
-                ))}
-            </div>
-          ))}
+          {groups
+            .filter((group) => group !== "show" || actions.insertAsset)
+            .map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of a menu, not of fields
+              <div key={group} role="group" aria-label={say(`GROUP_${group}`)} className={css.group}>
+                <p aria-hidden="true" className={css.name}>
+                  {say(`GROUP_${group}`)}
+                </p>
+                {blockSnippets
+                  .filter((snippet) => snippet.group === group)
+                  .map((snippet) => (
+                    <MenuItem
+                      key={snippet.id}
+                      name={`SNIPPET_${snippet.id}`}
+                      about={`ABOUT_${snippet.id}`}
+                      onClick={choose(() => actions.insert(snippet))}
+                    />
+                  ))}
+                {group === "show" &&
+                  assetKinds.map((kind) => (
+                    <MenuItem
+                      key={kind}
+                      name={`ASSET_${kind}`}
+                      about={`ABOUT_ASSET_${kind}`}
+                      onClick={choose(() => actions.insertAsset?.(kind))}
+                    />
+                  ))}
+              </div>
+            ))}
         </div>
       )}
     </div>
+  );
+}
+
+function MenuItem({ name, about, onClick }: { name: string; about: string; onClick(): void }) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={css.item} onClick={onClick}>
+      <strong>{say(name)}</strong>
+      <span>{say(about)}</span>
+    </button>
   );
 }
