@@ -73,6 +73,7 @@ describe("somebody who has never written a lesson", () => {
     await fill(page, "Reply to 2", "Two is two steps.");
     await fill(page, "Option 3", "Ten");
     await fill(page, "Reply to 3", "Ten is ten steps.");
+    await press(page, "Add a hint");
     await fill(page, "Hint 1", "Look at the line.");
     await fill(page, "Explanation after the answer", "A step is as long as one.");
     await press(page, "Done");

@@ -53,6 +53,8 @@ describe("a first question without knowing the notation", () => {
     fireEvent.click(screen.getByLabelText("Option 2 is right"));
     fill("Reply to 1", "That's two steps.");
     fireEvent.click(screen.getByRole("button", { name: "Add a hint" }));
+    // What was added can be filled in at once.
+    expect(document.activeElement).toBe(screen.getByLabelText("Hint 1"));
     fill("Hint 1", "Count.");
     fill("Explanation after the answer", "Each step is a quarter.");
     expect(source()).toBe(`# Steps

@@ -3,6 +3,7 @@ import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { say } from "../words.ts";
 import css from "./question-form.module.css";
+import { useFocusNew } from "./use-focus-new.ts";
 
 interface TextFieldProps {
   label: string;
@@ -48,19 +49,24 @@ interface ListFieldProps {
 
 /** A list of short texts that grows. */
 export function ListField({ title, label, add, values, onChange }: ListFieldProps) {
+  const { group, adds } = useFocusNew(values.length);
+  const grow = () => {
+    adds();
+    onChange([...values, ""]);
+  };
   return (
-    <fieldset className={css.group}>
+    <fieldset ref={group} className={css.group}>
       <legend>{title}</legend>
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and their fields keep nothing themselves
-        <div key={index} className={css.row}>
+        <div key={index} className={css.row} data-row>
           <TextField label={label(index + 1)} value={value} onChange={(next) => onChange(values.with(index, next))} />
           <Button size="small" kind="plain" onClick={() => onChange(values.toSpliced(index, 1))}>
             {say("ASK_REMOVE", { number: index + 1 })}
           </Button>
         </div>
       ))}
-      <Button size="small" onClick={() => onChange([...values, ""])}>
+      <Button size="small" onClick={grow}>
         {add}
       </Button>
     </fieldset>

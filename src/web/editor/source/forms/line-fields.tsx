@@ -4,6 +4,7 @@ import { say } from "../words.ts";
 import { TextField } from "./fields.tsx";
 import { type DraftLine, emptyLine, hasReplies, type QuestionKind } from "./question-draft.ts";
 import css from "./question-form.module.css";
+import { useFocusNew } from "./use-focus-new.ts";
 
 interface LineFieldsProps {
   kind: QuestionKind;
@@ -13,7 +14,12 @@ interface LineFieldsProps {
 
 /** Options with the right one and replies, things in order, or pairs. */
 export function LineFields({ kind, lines, onChange }: LineFieldsProps) {
-  const group = useId();
+  const name = useId();
+  const { group, adds } = useFocusNew(lines.length);
+  const grow = () => {
+    adds();
+    onChange([...lines, emptyLine]);
+  };
   const setAt = (index: number, change: Partial<DraftLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...change } : line)));
   const choose = (index: number, correct: boolean) =>
@@ -21,13 +27,13 @@ export function LineFields({ kind, lines, onChange }: LineFieldsProps) {
       ? onChange(lines.map((line, at) => ({ ...line, correct: at === index })))
       : setAt(index, { correct });
   return (
-    <fieldset className={css.group}>
+    <fieldset ref={group} className={css.group}>
       <legend>{say(`LINES_${kind}`)}</legend>
       {lines.map((line, index) => {
         const number = index + 1;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and their fields keep nothing themselves
-          <div key={index} className={css.row}>
+          <div key={index} className={css.row} data-row>
             <TextField
               label={say(`LINE_${kind}`, { number })}
               value={line.text}
@@ -41,7 +47,7 @@ export function LineFields({ kind, lines, onChange }: LineFieldsProps) {
                 <label className={css.right}>
                   <input
                     type={kind === "choice" ? "radio" : "checkbox"}
-                    name={group}
+                    name={name}
                     checked={line.correct}
                     onChange={(event) => choose(index, event.target.checked)}
                   />
@@ -60,7 +66,7 @@ export function LineFields({ kind, lines, onChange }: LineFieldsProps) {
           </div>
         );
       })}
-      <Button size="small" onClick={() => onChange([...lines, emptyLine])}>
+      <Button size="small" onClick={grow}>
         {say("ASK_ADD_LINE")}
       </Button>
     </fieldset>

@@ -7,6 +7,7 @@ import { AreaField, ListField, TextField } from "./fields.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { hasAnswers, hasLines, hasNear, type QuestionDraft, sliderNumbers } from "./question-draft.ts";
 import css from "./question-form.module.css";
+import { useFocusNew } from "./use-focus-new.ts";
 
 interface QuestionFormProps {
   /** Null if the question has parts that the form can't show. */
@@ -119,12 +120,17 @@ function NearFields({
 }) {
   const setAt = (index: number, change: Partial<(typeof near)[number]>) =>
     onChange({ near: near.map((row, at) => (at === index ? { ...row, ...change } : row)) });
+  const { group, adds } = useFocusNew(near.length);
+  const grow = () => {
+    adds();
+    onChange({ near: [...near, { value: "", reply: "" }] });
+  };
   return (
-    <fieldset className={css.group}>
+    <fieldset ref={group} className={css.group}>
       <legend>{say("ASK_NEAR")}</legend>
       {near.map(({ value, reply }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and their fields keep nothing themselves
-        <div key={index} className={css.row}>
+        <div key={index} className={css.row} data-row>
           <TextField
             label={say("ASK_NEAR_VALUE", { number: index + 1 })}
             value={value}
@@ -140,7 +146,7 @@ function NearFields({
           </Button>
         </div>
       ))}
-      <Button size="small" onClick={() => onChange({ near: [...near, { value: "", reply: "" }] })}>
+      <Button size="small" onClick={grow}>
         {say("ASK_ADD_NEAR")}
       </Button>
     </fieldset>
