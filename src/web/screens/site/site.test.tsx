@@ -42,6 +42,15 @@ test("comments on each throw: it comes back, just escapes, or is gone", () => {
   expect(slider.getAttribute("aria-valuetext")).toBe("1.60 × circling speed");
 });
 
+test("asks a visitor for a guess before the throw, and remembers it when they've found the speed", () => {
+  render(<HomeScreen results={sampleHome} {...visitor} />);
+  fireEvent.click(screen.getByRole("button", { name: "2 times" }));
+  expect(screen.getByRole("button", { name: "2 times" }).getAttribute("aria-pressed")).toBe("true");
+  expect(screen.getByText("You guessed 2 times. Now throw it: drag the slider.")).toBeTruthy();
+  fireEvent.change(screen.getByRole("slider", { name: "Speed of the throw" }), { target: { value: "1.41" } });
+  expect(screen.getByText(/^You found it: .* You guessed 2 times\.$/)).toBeTruthy();
+});
+
 test("shows a learner where they were, what's next and how far they are", () => {
   render(<HomeScreen results={sampleHome} {...learner} />);
   expect(screen.getByRole("heading", { name: "Good to see you, Amara" })).toBeTruthy();
