@@ -17,7 +17,7 @@ export function criticalStyle(sheet: string): (html: string) => string {
   const kept = new Map<string, string>();
   return (html) => {
     const classes = classesIn(html);
-    const key = [...classes].sort().join(" ");
+    const key = [...classes].join(" ");
     const known = kept.get(key);
     if (known !== undefined) return known;
     const style = textOf(rules, classes);
