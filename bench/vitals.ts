@@ -110,7 +110,7 @@ export const vitals: Bench = {
             1,
           );
         const targets = { lcp: [LCP_MS, " ms"], inp: [INP_MS, " ms"], cls: [CLS, ""] } as const;
-        for (const name of measured) rows.push(row(name, ...targets[name]));
+        for (const name of measured) rows.push(row(name, targets[name][0], targets[name][1]));
       }
       return rows;
     } finally {
