@@ -24,6 +24,7 @@ import { serveTestPortal } from "./payments/embedded/serve-portal.ts";
 import { serveTestReceipt } from "./payments/embedded/serve-receipt.ts";
 import type { TestPayments } from "./payments/embedded/start-test-payments.ts";
 import { servePremium } from "./premium/serve.ts";
+import { keepAnnouncements } from "./site/announcements.ts";
 import { serveClientErrors } from "./site/client-errors.ts";
 import { serveForCrawlers } from "./site/for-crawlers.ts";
 import { serveHome } from "./site/home.page.ts";
@@ -84,6 +85,7 @@ export async function createServer({
     readLearnerStats,
     mergeProgress,
     featureSwitches: keepFeatureSwitches(tools.db),
+    announcements: keepAnnouncements(tools.db),
     memberships: async (visit) => readMemberships(tools.db, await live(), visit),
     metrics,
     ...(jobsRunning ? { jobsRunning } : {}),

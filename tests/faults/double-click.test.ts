@@ -281,6 +281,10 @@ const ELSEWHERE = [
   "staff_text_publish",
   // `server/staff/switches.test.ts`, `server/staff/experiments/experiments.test.ts`.
   "staff_switches",
+  // `server/staff/second-step.test.ts`, `classrooms.test.ts`, `messages.test.ts`.
+  "staff_second_step",
+  "staff_classrooms",
+  "staff_messages",
   "staff_experiments",
   "staff_experiment",
   // `server/staff/test-users/test-users.test.ts`.

@@ -148,6 +148,8 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   text_page_versions: "site",
   staff_audit: "staff",
   test_users: "staff",
+  factor_resets: "account",
+  announcements: "site",
   kysely_migration: "db",
 };
 
@@ -277,6 +279,7 @@ export const foreignWrites: Partial<Record<Area, readonly Table[]>> = {
 export const doors: Partial<Record<Area, readonly string[]>> = {
   account: [
     "factors/factor-duty.ts",
+    "factors/staff-reset.ts",
     "hides-admin-features.ts",
     "session-store.ts",
     "end-nux.ts",
@@ -311,6 +314,9 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "assignment-store.ts",
     // Test users.
     "place-test-user.ts",
+    // Classrooms, as staff see and change them.
+    "for-staff.ts",
+    "close-classroom.ts",
   ],
   // Scripts of a lesson's Elm programs.
   authoring: [
@@ -369,7 +375,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
   experiments: ["event-store.ts", "tracked-next.ts", "store.ts", "govern.ts", "read-results.ts"],
   mail: ["in-words.ts", "queue-mail.ts", "old-mails.ts", "mail-kind.ts", "say.ts", "composed.ts"],
   // Text pages and switches, which staff govern.
-  site: ["globals.ts", "faq.ts", "questions.ts", "text-store.ts", "words.ts", "switch-store.ts"],
+  site: ["globals.ts", "faq.ts", "questions.ts", "text-store.ts", "words.ts", "switch-store.ts", "announcements.ts", "read-backlog.ts"],
   billing: [
     "after-form.ts",
     "apply-discount.ts",

@@ -2,14 +2,18 @@ import type { Page } from "playwright-core";
 import type { ScreenName } from "#contract/page.ts";
 import { staffActPage } from "#contract/staff/act.page.ts";
 import { staffAuditPage } from "#contract/staff/audit.page.ts";
+import { staffClassroomsPage } from "#contract/staff/classrooms.page.ts";
 import { staffCodesPage } from "#contract/staff/codes.page.ts";
 import { staffEducatorsPage } from "#contract/staff/educators.page.ts";
 import { staffEventsPage } from "#contract/staff/events.page.ts";
 import { staffExperimentPage, staffExperimentsPage } from "#contract/staff/experiments.page.ts";
 import { staffHomePage } from "#contract/staff/home.page.ts";
+import { staffListPage } from "#contract/staff/list.page.ts";
+import { staffMessagesPage } from "#contract/staff/messages.page.ts";
 import { staffPeoplePage, staffPersonPage } from "#contract/staff/people.page.ts";
 import { staffQuarterPage } from "#contract/staff/quarter.page.ts";
 import { staffQueuesPage } from "#contract/staff/queues.page.ts";
+import { staffSecondStepPage } from "#contract/staff/second-step.page.ts";
 import { staffSwitchesPage } from "#contract/staff/switches.page.ts";
 import { testUserPage } from "#contract/staff/test-user.page.ts";
 import { staffTextPage, staffTextsPage } from "#contract/staff/texts.page.ts";
@@ -356,6 +360,72 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
     pages: [page("staff_events", "/staff/events/", STAFF_ONLY)],
     sample: { events: [{ name: "page_viewed", day: 12, week: 88, month: 301, people: 40 }] },
     shots: [{ name: "staff-events", as: "staff" }],
+  },
+  staff_second_step: {
+    contract: staffSecondStepPage,
+    pages: [page("staff_second_step", `/staff/people/${NOBODY}/second-step/`, 404)],
+    sample: {
+      ...sampleOrder,
+      person: { id: "02", email: "ada@example.com" },
+      is_open: true,
+      about: ["A reset was asked for, and can be done now."],
+      act: "reset",
+    },
+    shots: [],
+  },
+  staff_list: {
+    contract: staffListPage,
+    pages: [
+      page("staff_gifts", "/staff/gifts/", STAFF_ONLY),
+      page("staff_gifts", "/staff/gifts/?state=activated", STAFF_ONLY),
+      page("staff_groups", "/staff/groups/", STAFF_ONLY),
+      page("staff_work", "/staff/work/", STAFF_ONLY),
+    ],
+    sample: {
+      list: "gifts",
+      figures: [{ label: "Delivered", value: "12" }],
+      states: ["delivered", "activated"],
+      state: "delivered",
+      items: [{ key: "01", lines: ["A month, bought on Mar 2, 2026", "Delivered on Mar 2, 2026"], person_id: "02" }],
+    },
+    shots: [
+      { name: "staff-gifts", as: "staff", path: "/staff/gifts/" },
+      { name: "staff-groups", as: "staff", path: "/staff/groups/" },
+      { name: "staff-work", as: "staff", path: "/staff/work/" },
+    ],
+  },
+  staff_classrooms: {
+    contract: staffClassroomsPage,
+    pages: [
+      page("staff_classrooms", "/staff/classrooms/", STAFF_ONLY),
+      page("staff_classrooms", `/staff/classrooms/?classroom=${NOBODY}&act=close`, STAFF_ONLY),
+    ],
+    sample: {
+      ...sampleOrder,
+      classrooms: [
+        {
+          id: "01",
+          name: "Maths 8b",
+          lines: ["12 students, 3 assignments"],
+          person_id: "02",
+          acts: ["close", "license"],
+        },
+      ],
+      chosen: { id: "01", name: "Maths 8b", act: "license" },
+    },
+    shots: [{ name: "staff-classrooms", as: "staff" }],
+  },
+  staff_messages: {
+    contract: staffMessagesPage,
+    pages: [page("staff_messages", "/staff/messages/", STAFF_ONLY)],
+    sample: {
+      ...sampleOrder,
+      messages: [
+        { id: "01", text: "We'll be away on Sunday.", about: "Information, shown until Sunday", is_shown: true },
+      ],
+      chosen: null,
+    },
+    shots: [{ name: "staff-messages", as: "staff" }],
   },
   staff_switches: {
     contract: staffSwitchesPage,

@@ -66,6 +66,8 @@ export interface AccountTables {
     /** The second mail, with the way to withdraw, has gone out. */
     noticed_at: MaybeInstant;
   };
+  /** Resets of a second step that staff were asked for. */
+  factor_resets: { user_id: string; asked_at: Instant };
   sessions: {
     /** SHA-256 of the cookie's value. */
     token_hash: Buffer;

@@ -1,10 +1,7 @@
-import type { Transaction } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { classroomSettingsCall, classroomSettingsPage } from "#contract/classroom/settings.page.ts";
 import { CLASSROOM_NAME_MAX, nameOrNull } from "#rules/classroom/names.ts";
-import { lockUserType } from "../account/user-type.ts";
-import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
@@ -12,7 +9,8 @@ import { servePage } from "../http/serve-page.ts";
 import type { Tools } from "../tools.ts";
 import { answerForm } from "./answer-form.ts";
 import { educatorNames, isId, lockClassroom, NO_CLASSROOM, type Taught, taughtBy } from "./classroom-store.ts";
-import { leaveClassroom, settleStudent } from "./join-classroom.ts";
+import { closeClassroom } from "./close-classroom.ts";
+import { leaveClassroom } from "./join-classroom.ts";
 import { newCode, newLink } from "./join-codes.ts";
 import { agreeToRecords, recordsPart } from "./records-consent.ts";
 import { agreeForSchool, schoolPart, withdrawForSchool } from "./school-consent.ts";
@@ -100,7 +98,7 @@ const acts: Readonly<Record<Body["act"], Act>> = {
   },
   async close(tools, { classroom, role }) {
     if (role !== "lead") return LEAD_ONLY;
-    return tools.db.transaction().execute((trx) => close(trx, classroom.classroom_id, tools.now()));
+    return tools.db.transaction().execute((trx) => closeClassroom(trx, classroom.classroom_id, tools.now()));
   },
 };
 
@@ -118,28 +116,4 @@ function replace(tools: Tools, { classroom }: Taught, what: "code" | "link", sho
     await trx.updateTable("classrooms").set(made).where("classroom_id", "=", row.classroom_id).execute();
     return {};
   });
-}
-
-/** Closes a classroom for good. Its students keep their work, and whoever is in no other is a learner again. */
-async function close(trx: Transaction<Database>, classroomId: string, now: number): Promise<object | Refused> {
-  const row = await lockClassroom(trx, classroomId);
-  if (!row) return NO_CLASSROOM;
-  if (row.closed_at !== null) return {};
-  await trx
-    .updateTable("classrooms")
-    .set({ closed_at: new Date(now) })
-    .where("classroom_id", "=", classroomId)
-    .execute();
-  const members = await trx
-    .selectFrom("classroom_members")
-    .select("user_id")
-    .where("classroom_id", "=", classroomId)
-    .where("state", "=", "joined")
-    .orderBy("user_id")
-    .execute();
-  for (const { user_id } of members) {
-    await lockUserType(trx, user_id);
-    await settleStudent(trx, user_id, now);
-  }
-  return {};
 }

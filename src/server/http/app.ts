@@ -5,6 +5,7 @@ import type { RouteName } from "#contract/paths.ts";
 import type { Action } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
 import type { Membership } from "../experiments/store.ts";
+import type { Announcement } from "../site/announcements.ts";
 import type { Tools } from "../tools.ts";
 import type { Metrics } from "./metrics.ts";
 import type { DrawCover, RenderPage } from "./render.ts";
@@ -50,6 +51,8 @@ export interface App {
   readLearnerStats: ReadLearnerStats;
   mergeProgress: MergeProgress;
   featureSwitches(): Promise<Readonly<Record<string, boolean>>>;
+  /** Messages of staff that are shown now. */
+  announcements(now: number): Promise<readonly Announcement[]>;
   /** Treatments of whoever visits, in the experiments they're in. */
   memberships(visit: Pick<Visit, "viewer" | "futureLearnerId">): Promise<Membership[]>;
   metrics: Metrics;

@@ -13,24 +13,30 @@ import { themeCookie } from "../http/theme-cookie.ts";
 import type { Member, Visit } from "../http/visit.ts";
 import { readDailyGoal } from "../learning/daily-goal.ts";
 import type { Settings } from "../settings.ts";
+import { takeAnnouncements } from "./announcements.ts";
 import { discountNow } from "./discount-now.ts";
 
 /** Reads the global state served with every page (P7). */
 export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
   const { viewer, now } = visit;
-  const [switches, experiments, stats, discount, goal] = await Promise.all([
+  const [switches, experiments, stats, discount, goal, announcements] = await Promise.all([
     app.featureSwitches(),
     app.memberships(visit),
     viewer.learnerId ? app.readLearnerStats(visit.db, viewer, now) : nothingYet,
     discountNow(visit),
     // The lesson has no header that would show it, and waits for nothing it doesn't need.
     routeOf(visit) === "lesson" ? null : readDailyGoal(visit.db, viewer, now),
+    // Nothing opens over a question either.
+    routeOf(visit) === "lesson" ? [] : app.announcements(now),
   ]);
   const common = globalsWithoutPerson(app.tools.settings, visit.request, visit.csrfToken);
   return {
     ...common,
     analytics: analyticsOf(app, visit),
-    client_type: { ...common.client_type, context: { messages: takeMessages(visit) } },
+    client_type: {
+      ...common.client_type,
+      context: { messages: [...takeMessages(visit), ...takeAnnouncements(visit, announcements)] },
+    },
     theme: (viewer.kind === "member" && viewer.theme) || common.theme,
     experiments,
     feature_switches: switches,

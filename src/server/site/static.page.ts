@@ -6,6 +6,7 @@ import type { App } from "../http/app.ts";
 import { KNOWN_BROWSER_COOKIE, SHEET_COOKIE, sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
 import { MESSAGES_COOKIE } from "../http/messages.ts";
 import { servePage } from "../http/serve-page.ts";
+import { SEEN_COOKIE } from "./announcements.ts";
 import { faqIn, withAnchors } from "./questions.ts";
 import { readSiteStanding } from "./standing.ts";
 import { readWords } from "./words.ts";
@@ -85,6 +86,7 @@ function serveCookiePolicy(app: App): void {
       "optional",
     ],
     [MESSAGES_COOKIE, "Tells you on the next page that something was saved.", "Until that page, ten minutes at most"],
+    [SEEN_COOKIE, "Remembers which messages of ours you've seen.", "60 days"],
     ["classroom_intent", "Remembers a classroom's invitation until you've signed up.", "Seven days"],
     ["said_age", "Remembers that somebody was too young to sign up by themselves.", "One day"],
     ["child_waiting", "Shows a child whether a grown-up has agreed to their account.", "One hour"],

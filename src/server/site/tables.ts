@@ -26,6 +26,15 @@ export interface SiteTables {
     published_by: string | null;
     published_at: ColumnType<Date, Date, never>;
   };
+  /** Messages of ours that everybody sees once. */
+  announcements: {
+    announcement_id: string;
+    level: "info" | "success" | "warning" | "error";
+    text: string;
+    until: Instant;
+    made_at: Instant;
+    ended_at: ColumnType<Date | null, Date | undefined, Date | null>;
+  };
   feature_switches: {
     name: string;
     is_on: boolean;

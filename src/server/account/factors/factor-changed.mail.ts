@@ -13,6 +13,7 @@ const factorChanges = [
   "recovery_new",
   "recovery_used",
   "reset",
+  "reset_asked",
   "passkey_added",
   "passkey_removed",
   "passkey_refused",

@@ -20,6 +20,12 @@ export const accountData = {
     "-user_id -export_id state started_at ready_at -held_until bytes",
   ),
   consents: theirs("What you chose about analytics", "user_id", deleted, "-user_id key choice at policy_version"),
+  factor_resets: theirs(
+    "A reset of your second step that our staff were asked for",
+    "user_id",
+    deleted,
+    "user_id asked_at",
+  ),
   child_consents: theirs(
     "Who agreed to your account",
     "user_id",

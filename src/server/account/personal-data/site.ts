@@ -43,6 +43,7 @@ export const siteData = {
       "path version title reason published_at",
     ),
   ]),
+  announcements: nobody("announcement_id level text until made_at ended_at"),
   feature_switches: nobody("name is_on changed_at about ended_at"),
   staff_audit: shared("audit_id at staff_user_id act subject_kind subject_id reason facts request_key", [
     claim("What our staff looked at or did for you", "subject_id", kept(AUDIT), "at act reason facts"),

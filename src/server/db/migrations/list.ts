@@ -51,6 +51,7 @@ import { review } from "./0600-review.ts";
 import { components } from "./0614-components.ts";
 import { figmaImports } from "./0615-figma-imports.ts";
 import { experiments } from "./0700-experiments.ts";
+import { staffPages } from "./0701-staff-pages.ts";
 import { children } from "./0710-children.ts";
 import { lti } from "./0711-lti.ts";
 import { learningRecords } from "./0712-learning-records.ts";
@@ -114,6 +115,7 @@ export const migrations: readonly Migration[] = [
   components,
   figmaImports,
   experiments,
+  staffPages,
   children,
   lti,
   learningRecords,

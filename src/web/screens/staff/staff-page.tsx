@@ -15,6 +15,11 @@ interface StaffDoor {
 export const staffPages: readonly StaffDoor[] = [
   { route: "staff_people", name: "PEOPLE", about: "PEOPLE_ABOUT" },
   { route: "staff_queues", name: "QUEUES", about: "QUEUES_ABOUT" },
+  { route: "staff_gifts", name: "GIFTS", about: "GIFTS_ABOUT" },
+  { route: "staff_groups", name: "GROUPS", about: "GROUPS_ABOUT" },
+  { route: "staff_classrooms", name: "ROOMS", about: "ROOMS_ABOUT" },
+  { route: "staff_work", name: "WORK", about: "WORK_ABOUT" },
+  { route: "staff_messages", name: "MESSAGES", about: "MESSAGES_ABOUT" },
   { route: "staff_quarter", name: "QUARTER", about: "QUARTER_ABOUT" },
   { route: "staff_events", name: "EVENTS", about: "EVENTS_ABOUT" },
   { route: "staff_switches", name: "SWITCHES", about: "SWITCHES_ABOUT" },

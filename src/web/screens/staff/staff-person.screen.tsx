@@ -42,6 +42,11 @@ export function StaffPersonScreen({ results, globals }: ScreenProps<Results>) {
               ),
             })}
           </p>
+          {person.kind === "account" && (
+            <p>
+              <a href={pathTo("staff_second_step", { personId: person.id })}>{sayStaff("STEP_LINK")}</a>
+            </p>
+          )}
           <PersonMoney personId={person.id} money={money} timeZone={time_zone} />
           <section className={css.section}>
             <h2 className={css.heading}>{sayStaff("PERSON_AUDIT_H")}</h2>

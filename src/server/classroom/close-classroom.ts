@@ -1,0 +1,34 @@
+import type { Transaction } from "kysely";
+import { lockUserType } from "../account/user-type.ts";
+import type { Database } from "../db/tables.ts";
+import type { Refused } from "../http/outcome.ts";
+import { lockClassroom, NO_CLASSROOM } from "./classroom-store.ts";
+import { settleStudent } from "./join-classroom.ts";
+
+/** Closes a classroom for good. Its students keep their work, and whoever is in no other is a learner again. */
+export async function closeClassroom(
+  trx: Transaction<Database>,
+  classroomId: string,
+  now: number,
+): Promise<object | Refused> {
+  const row = await lockClassroom(trx, classroomId);
+  if (!row) return NO_CLASSROOM;
+  if (row.closed_at !== null) return {};
+  await trx
+    .updateTable("classrooms")
+    .set({ closed_at: new Date(now) })
+    .where("classroom_id", "=", classroomId)
+    .execute();
+  const members = await trx
+    .selectFrom("classroom_members")
+    .select("user_id")
+    .where("classroom_id", "=", classroomId)
+    .where("state", "=", "joined")
+    .orderBy("user_id")
+    .execute();
+  for (const { user_id } of members) {
+    await lockUserType(trx, user_id);
+    await settleStudent(trx, user_id, now);
+  }
+  return {};
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { STANDARDS, violationsOn } from "./axe.ts";
+import { openJourney } from "./kit.ts";
+import { logInOverHttp } from "./over-http.ts";
+
+const journey = openJourney();
+const TEXT = "We’ll be away on Sunday from 9 to 10.";
+
+test("a member of staff shows everybody a message, and finds gifts, groups, classrooms and jobs", async () => {
+  const context = await journey().open({ width: 390, height: 844 });
+  await logInOverHttp(context, "staff@example.com", "demo-password");
+  const page = await context.newPage();
+  await page.goto("/staff/");
+  await page.getByRole("button", { name: "Refuse", exact: true }).click();
+  for (const name of ["Gifts", "Group plans", "Classrooms", "Jobs and mails"]) {
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    expect(await violationsOn(page, STANDARDS)).toEqual([]);
+    await page.goBack();
+  }
+  await page.getByRole("link", { name: /^Messages/ }).click();
+  await page.getByRole("textbox", { name: /^Text/ }).fill(TEXT);
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel("Last day").fill(inAWeek);
+  await page.getByLabel("Reason").fill("We’re moving to another machine.");
+  await page.getByRole("button", { name: "Show what will happen" }).click();
+  await page.getByText("Each browser shows it once").waitFor();
+  expect(await violationsOn(page, STANDARDS)).toEqual([]);
+  await page.getByRole("button", { name: "Show the message" }).click();
+  await page.getByRole("heading", { name: "Done" }).waitFor();
+
+  const learner = await (await journey().open()).newPage();
+  await expect
+    .poll(
+      async () => {
+        await learner.goto("/courses/");
+        return learner.getByText(TEXT).count();
+      },
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(0);
+  await page.getByRole("link", { name: `Stop showing it: ${TEXT}` }).click();
+  await page.getByLabel("Reason").fill("It’s over.");
+  await page.getByRole("button", { name: "Show what will happen" }).click();
+  await page.getByRole("button", { name: "Stop showing it" }).click();
+  await page.getByText("not shown any more").first().waitFor();
+});
