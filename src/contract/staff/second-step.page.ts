@@ -12,7 +12,7 @@ const secondStepResults = z.strictObject({
   is_open: z.boolean(),
   /** Sentences about where it stands. */
   about: z.array(z.string()),
-  /** What can be done now; null: nothing. */
+  /** Act that can be done now; null: none. */
   act: z.nullable(z.enum(resetActs)),
 });
 

@@ -5,7 +5,7 @@ export const RESET_WAIT_MS = DAY_MS;
 /** Time after that in which it can be done, before somebody has to ask again. */
 const RESET_OPEN_MS = 7 * DAY_MS;
 
-/** Where a reset stands: nobody has asked, or it was too long ago; it waits; or it can be done. */
+/** Standing of a reset: nobody has asked, or it was too long ago; it waits; or it can be done. */
 export type ResetStanding = "none" | "waiting" | "ready";
 
 /** Standing of a reset that was asked for at an instant; null if it never was. */

@@ -49,7 +49,7 @@ async function isOpen(db: Kysely<Database>, { viewer, now }: Visit, subjectId: s
   return (await openUntil(db, { staffUserId: viewer.userId, subjectId, now })) !== null;
 }
 
-/** What can be done now; null: nothing. */
+/** Act that can be done now; null: none. */
 function actNow({ has, askedAt, usedSince }: FactorFacts, now: number): Act | null {
   if (!has) return null;
   const standing = usedSince ? "none" : resetStanding(askedAt, now);
