@@ -375,7 +375,16 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
   experiments: ["event-store.ts", "tracked-next.ts", "store.ts", "govern.ts", "read-results.ts"],
   mail: ["in-words.ts", "queue-mail.ts", "old-mails.ts", "mail-kind.ts", "say.ts", "composed.ts"],
   // Text pages and switches, which staff govern.
-  site: ["globals.ts", "faq.ts", "questions.ts", "text-store.ts", "words.ts", "switch-store.ts", "announcements.ts", "read-backlog.ts"],
+  site: [
+    "globals.ts",
+    "faq.ts",
+    "questions.ts",
+    "text-store.ts",
+    "words.ts",
+    "switch-store.ts",
+    "announcements.ts",
+    "read-backlog.ts",
+  ],
   billing: [
     "after-form.ts",
     "apply-discount.ts",

@@ -1,11 +1,12 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Message } from "#contract/page.ts";
+import type { Globals } from "#contract/page.ts";
 import type { Database } from "../db/tables.ts";
 import { setHiddenCookie } from "../http/cookies.ts";
 import type { Visit } from "../http/visit.ts";
 
 export const SEEN_COOKIE = "seen_messages";
 
+type Message = Globals["client_type"]["context"]["messages"][number];
 export type Announcement = Selectable<Database["announcements"]>;
 
 const MOST_LISTED = 50;
