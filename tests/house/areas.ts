@@ -246,6 +246,8 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "payment_customers",
     "payment_commands",
     "payment_troubles",
+    // Reasons why mails didn't go out.
+    "mails",
     // The quarterly view.
     "cancellation_surveys",
     "analytics_events",
