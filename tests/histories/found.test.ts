@@ -89,6 +89,17 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
+    "debits that the bank took back while nobody looked for a year, and cancelled at the provider: what's to go back is there already",
+    [
+      open("monthly"),
+      { ...pay(0, "debit_returned"), days: 12 },
+      pass(366 * DAY),
+      { do: "portal", renews: false },
+      { do: "card" },
+      reach(-DAY),
+    ],
+  ],
+  [
     "months and then the year again chosen in a trial, the year told when a month had been charged: the month goes back",
     [
       { do: "open", plan: "annual", coupon: true, fault: null },

@@ -165,7 +165,10 @@ async function giveBack(provider: PaymentProvider, command: Told<"refund">, id: 
 async function isMoot(provider: PaymentProvider, command: PaymentCommand): Promise<boolean> {
   if (command.k === "refund") {
     const charge = await provider.readCharge(command.charge);
-    return charge !== null && charge.refunded >= charge.paid.amount;
+    if (charge === null) return false;
+    // The payer's bank has given it back already.
+    const isTaken = charge.dispute?.chargeback === true && charge.dispute.state !== "won";
+    return isTaken || charge.refunded >= charge.paid.amount;
   }
   // Nobody is owed the address of a customer who is gone.
   if (command.k === "expire_checkout" || command.k === "change_email" || command.k === "delete_customer") return true;
