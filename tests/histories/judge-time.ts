@@ -54,7 +54,11 @@ function graces(given: Case): (Span & { what: string })[] {
   return books.failures.flatMap(({ subscription, at, answeredAt }) => {
     // Grace days that nobody knew of before they were over can't be granted any more.
     if (!books.subscriptions.some(({ id, pastDue }) => id === subscription && pastDue)) return [];
-    const over = held(given, "stop").filter((stop) => stop.subscription === subscription && stop.at >= at - 1000);
+    const renews = held(given, "renew").filter((renewal) => renewal.subscription === subscription);
+    const over = held(given, "stop").filter(
+      (stop) =>
+        stop.subscription === subscription && stop.at >= at - 1000 && !renews.some((renewal) => renewal.at >= stop.at),
+    );
     // The provider counts whole seconds.
     const ended = books.subscriptions.find(({ id }) => id === subscription)?.endedAt ?? FOR_EVER;
     return [
