@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { afterTour, showsTour } from "./tour.ts";
 
-const newcomer = { route: "explorations_menu", isInNux: true, isAsked: false, isClassroomStudent: false };
+const newcomer = {
+  route: "explorations_menu",
+  path: "/courses/",
+  isInNux: true,
+  isAsked: false,
+  isClassroomStudent: false,
+};
 const regular = { ...newcomer, isInNux: false };
 
 test.each([
@@ -26,6 +32,13 @@ test.each(["explorations_menu", "explorations_topics", "explorations_chapter", "
   "runs on %s",
   (route) => {
     expect(showsTour({ ...newcomer, route })).toBe(true);
+  },
+);
+
+test.each(["/premium/checkout/", "/payment_processor/cancel_trial_survey/", "/account/settings/", "/staff/people/"])(
+  "leaves people alone on %s",
+  (path) => {
+    expect(showsTour({ ...newcomer, route: "account_settings", path, isAsked: true })).toBe(false);
   },
 );
 

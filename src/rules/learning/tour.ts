@@ -10,9 +10,15 @@ const namedRoutes: ReadonlySet<string> = new Set([
   "payments_gifts_success",
 ]);
 
+/** Paths where people pay, change their account or work as staff: nothing leads them away there. */
+const QUIET =
+  /^\/(?:payment|payment_processor|test-payments|premium|give-premium|accept-gift-subscription|account|profile|staff)\//;
+
 export interface TourFacts {
   /** Name of the route in our map. */
   route: string;
+  /** Path of the page. */
+  path: string;
   isInNux: boolean;
   /** The query has `tour`. */
   isAsked: boolean;
@@ -20,8 +26,8 @@ export interface TourFacts {
 }
 
 /** True if the guided tour is shown: to newcomers, and to anybody who asks except students in a classroom. */
-export function showsTour({ route, isInNux, isAsked, isClassroomStudent }: TourFacts): boolean {
-  return (isInNux || (isAsked && !isClassroomStudent)) && !namedRoutes.has(route);
+export function showsTour({ route, path, isInNux, isAsked, isClassroomStudent }: TourFacts): boolean {
+  return (isInNux || (isAsked && !isClassroomStudent)) && !namedRoutes.has(route) && !QUIET.test(path);
 }
 
 /** Path to go to when the tour ends: the stored one unless it's where they are, or else home. */

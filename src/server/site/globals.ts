@@ -70,6 +70,7 @@ function hasTour(visit: Visit): boolean {
     route !== undefined &&
     showsTour({
       route,
+      path: request.url.split("?", 1)[0] ?? "",
       isInNux: isMember && viewer.isInNux,
       isAsked: Object.hasOwn(request.query as object, "tour"),
       isClassroomStudent: isMember && viewer.userType === "student",
