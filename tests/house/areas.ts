@@ -297,6 +297,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "children/refuse-child.ts",
     "children/child-consent-store.ts",
     "children/wording.ts",
+    "children/school-child.ts",
     // People that a school sends.
     "begin-session.ts",
     "enter-account.ts",

@@ -92,6 +92,7 @@ export const classroomRows: Readonly<Record<ClassroomScreen, ScreenRow>> = {
       },
       learning: {
         shown_name: "Bo",
+        records: true,
         assignments: [
           { ...lesson, ...begun, open: true },
           { ...lesson, ...begun, assignment_id: "2", state: "not_begun", late: true, open: false },
@@ -161,6 +162,7 @@ export const classroomRows: Readonly<Record<ClassroomScreen, ScreenRow>> = {
     sample: {
       classroom: room,
       student: { student_id: NOBODY, name: "Ada", joined_at: AT },
+      child_log_in_name: "otter-48213",
       assignments: [
         {
           ...lesson,

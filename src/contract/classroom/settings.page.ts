@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { newPasswordField } from "../account/log-in.ts";
 import { defineCall } from "../call.ts";
 import { definePage } from "../page.ts";
 import { classroomNameField, redirectResults } from "./fields.ts";
@@ -44,6 +45,7 @@ export const classroomSettingsCall = defineCall({
         "new_code",
         "new_link",
         "remove_student",
+        "new_password",
         "close",
         "school_agrees",
         "school_withdraws",
@@ -57,6 +59,8 @@ export const classroomSettingsCall = defineCall({
     /** Name of the educator who speaks for the school. */
     by: z.optional(z.string().check(z.maxLength(200))),
     student_id: z.optional(z.string().check(z.maxLength(40))),
+    /** Of a child whom the school let in. */
+    new_password: z.optional(newPasswordField),
   }),
   results: redirectResults,
 });

@@ -14,6 +14,8 @@ export const classroomStudentPage = definePage({
       time_zone: z.string(),
     }),
     student: z.strictObject({ student_id: z.string(), name: z.string(), joined_at: z.string() }),
+    /** Name that a child logs in by whom the classroom's school let in; null for everybody else. */
+    child_log_in_name: z.nullable(z.string()),
     /** The latest first. */
     assignments: z.array(
       z.strictObject({

@@ -7,6 +7,7 @@ import { type AssignmentRow, questionsOf, readAssignments, setLesson } from "./a
 import type { Attended } from "./classroom-store.ts";
 import { mayOpenAll } from "./grants.ts";
 import { readWork, shownStanding, type Work } from "./progress-store.ts";
+import { recordsPart } from "./records-consent.ts";
 
 type Learning = NonNullable<Infer<typeof classroomPage.results>["learning"]>;
 
@@ -32,6 +33,7 @@ export async function readLearning(
   const seen = rows.map((row) => ({ row, work: work.of(userId, row) })).sort(inOrder);
   return {
     shown_name: shownName,
+    records: recordsPart(tools, classroom)?.agreed != null,
     assignments: seen.map(({ row, work: own }) => ({
       ...setLesson(row),
       ...shownStanding(own),

@@ -2,7 +2,9 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { classroomSettingsCall, classroomSettingsPage } from "#contract/classroom/settings.page.ts";
 import { CLASSROOM_NAME_MAX, nameOrNull } from "#rules/classroom/names.ts";
+import { setSchoolChildPassword } from "../account/children/school-child.ts";
 import type { App } from "../http/app.ts";
+import { addMessage } from "../http/messages.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
@@ -12,6 +14,7 @@ import { educatorNames, isId, lockClassroom, NO_CLASSROOM, type Taught, taughtBy
 import { closeClassroom } from "./close-classroom.ts";
 import { leaveClassroom } from "./join-classroom.ts";
 import { newCode, newLink } from "./join-codes.ts";
+import { readStudent } from "./progress-store.ts";
 import { agreeToRecords, recordsPart } from "./records-consent.ts";
 import { agreeForSchool, schoolPart, withdrawForSchool } from "./school-consent.ts";
 import { waysToJoin } from "./ways-to-join.ts";
@@ -46,12 +49,19 @@ export function serveClassroomSettings(app: App): void {
   });
   serveCall(app, classroomSettingsCall, {
     may: "have_account",
-    async handler({ db, tools, viewer, params }, body) {
+    async handler(visit, body) {
+      const { db, tools, viewer, params } = visit;
       const taught = await taughtBy(db, viewer.userId, params.classroomId);
       if (!taught) return NO_CLASSROOM;
       const { classroom_id: classroomId } = taught.classroom;
       const done = await acts[body.act](tools, taught, body);
       if (isRefused(done)) return done;
+      if (body.act === "new_password") {
+        addMessage(visit, { level: "success", text: NEW_PASSWORD });
+        return {
+          results: { redirect_to: pathTo("classroom_student", { classroomId, studentId: body.student_id ?? "" }) },
+        };
+      }
       const back = body.act === "remove_student" ? "classroom" : "classroom_settings";
       return { results: { redirect_to: pathTo(back, { classroomId }) } };
     },
@@ -63,6 +73,9 @@ type Act = (tools: Tools, taught: Taught, body: Body) => Promise<object | Refuse
 
 const CLOSED: Refused = { refused: 409, errors: ["This classroom is closed."] };
 const LEAD_ONLY: Refused = { refused: 403, errors: ["Only the lead educator can close a classroom."] };
+const NOT_HERE: Refused = { refused: 404, errors: ["This student isn't in your classroom."] };
+const NO_PASSWORD: Refused = { refused: 400, errors: ["Please choose a new password."] };
+const NEW_PASSWORD = "The new password works now. Tell it to your student.";
 const NO_NAME: Refused = { refused: 400, errors: ["Please give the classroom a name."] };
 
 const acts: Readonly<Record<Body["act"], Act>> = {
@@ -82,8 +95,14 @@ const acts: Readonly<Record<Body["act"], Act>> = {
       .where("student_id", "=", student_id)
       .where("classroom_id", "=", classroomId)
       .executeTakeFirst();
-    if (!student) return { refused: 404, errors: ["This student isn't in your classroom."] };
+    if (!student) return NOT_HERE;
     return db.transaction().execute((trx) => leaveClassroom(trx, { userId: student.user_id, classroomId, now: now() }));
+  },
+  async new_password(tools, { classroom: { classroom_id: classroomId } }, { student_id, new_password: password }) {
+    if (!isId(student_id)) return NO_CLASSROOM;
+    if (password === undefined) return NO_PASSWORD;
+    const student = await readStudent(tools.db, classroomId, student_id);
+    return student ? setSchoolChildPassword(tools, { userId: student.user_id, classroomId, password }) : NOT_HERE;
   },
   school_agrees: (tools, { classroom }, { by }) => agreeForSchool(tools, classroom.classroom_id, by ?? ""),
   school_withdraws: (tools, { classroom }) => withdrawForSchool(tools, classroom.classroom_id),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import { classroomStudentPage } from "#contract/classroom/student.page.ts";
+import { schoolChildName } from "../account/children/school-child.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
@@ -38,6 +39,7 @@ export function serveClassroomStudent(app: App): void {
             name: student.name,
             joined_at: student.joined_at.toISOString(),
           },
+          child_log_in_name: await schoolChildName(db, { userId: student.user_id, classroomId: classroom_id }),
           assignments: await readEach(visit, student.user_id, rows),
           page,
           num_pages,

@@ -226,6 +226,39 @@ test("a school's agreement lets an invited child in at once, and its end asks fo
   expect((await browser.logIn(name, PASSWORD)).json().results.user).toMatchObject({ first_name: "Rocket" });
 });
 
+test("an educator gives a child whom the school let in a new password, and nobody else", async () => {
+  const { mei, app } = school;
+  const room = await school.room();
+  const { code } = (await mei.data(room.path)).results.teaching.join;
+  await mei.form(`${room.path}settings/`, { act: "school_agrees", by: "Mei Tan" });
+  const browser = app.browser();
+  await browser.get(`/classrooms/join/?code=${encodeURIComponent(code)}`);
+  await signUpChild(browser, {});
+  const { log_in_name: name } = await waitingOf(browser);
+  const { results } = await mei.data(room.path);
+  const [student] = results.teaching.students as { student_id: string }[];
+  const page = `${room.path}students/${student?.student_id}/`;
+  expect((await mei.data(page)).results.child_log_in_name).toBe(name);
+  const give = (by: TestBrowser, new_password: string, of = student?.student_id ?? "") =>
+    by.form(`${room.path}settings/`, { act: "new_password", student_id: of, new_password });
+  expect((await give(mei, "password1")).status).toBe(422);
+  expect((await give(browser, "three blue kettles")).status).toBe(404);
+  const given = await give(mei, "three blue kettles");
+  expect([given.status, given.headers.location]).toEqual([303, page]);
+  expect((await browser.data("/")).globals.user.is_authenticated).toBe(false);
+  expect((await app.browser().logIn(name, PASSWORD)).status).not.toBe(200);
+  expect((await app.browser().logIn(name, "three blue kettles")).status).toBe(200);
+  // A student with an address of their own asks for a link.
+  const ada = await room.student("Ada");
+  const { results: both } = await mei.data(room.path);
+  const other = (both.teaching.students as { student_id: string }[]).find(
+    ({ student_id }) => student_id !== student?.student_id,
+  );
+  expect((await mei.data(`${room.path}students/${other?.student_id}/`)).results.child_log_in_name).toBeNull();
+  expect((await give(mei, "four red kettles", other?.student_id)).status).toBe(403);
+  expect((await ada.data("/")).globals.user.is_authenticated).toBe(true);
+});
+
 test("a member who turns out to be a child waits for a guardian, in every browser", async () => {
   const browser = school.app.browser();
   await browser.signUp(`late${count}@example.com`, PASSWORD);

@@ -129,3 +129,11 @@ test("after two days without an answer a statement is given up, and a month late
   await send();
   expect(await waiting()).toEqual([]);
 });
+
+test("a student reads in the classroom that the store is told, while it is", async () => {
+  const student = await room.student("Cleo");
+  const isTold = async () => (await student.data(room.path)).results.learning.records;
+  expect(await isTold()).toBe(true);
+  await agree("records_withdraw");
+  expect(await isTold()).toBe(false);
+});

@@ -4,6 +4,7 @@ import type { classroomStudentPage } from "#contract/classroom/student.page.ts";
 import { Button } from "#design/button.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Pages } from "../catalogue/pages.tsx";
+import { ChildPassword } from "./child-password.tsx";
 import { ClassroomForm } from "./classroom-form.tsx";
 import { ClassroomFrame } from "./classroom-frame.tsx";
 import { ClassroomMenu } from "./classroom-menu.tsx";
@@ -16,7 +17,7 @@ type Results = Infer<typeof classroomStudentPage.results>;
 
 /** One student's work in what the classroom sets. */
 export function ClassroomStudentScreen({ results, globals }: ScreenProps<Results>) {
-  const { classroom, student, assignments, page, num_pages } = results;
+  const { classroom, student, child_log_in_name, assignments, page, num_pages } = results;
   const { classroom_id: classroomId, name, time_zone, closed_at } = classroom;
   const { student_id: studentId } = student;
   return (
@@ -35,6 +36,14 @@ export function ClassroomStudentScreen({ results, globals }: ScreenProps<Results
         count={num_pages}
         hrefOf={(number) => pathTo("classroom_student", { classroomId, studentId }, { page: number })}
       />
+      {child_log_in_name !== null && (
+        <ChildPassword
+          classroomId={classroomId}
+          student={student}
+          logInName={child_log_in_name}
+          token={globals.csrf_token}
+        />
+      )}
       {closed_at === null && (
         <details className={pages.more}>
           <summary>{sayClassroom("REMOVE_OF", { name: student.name })}</summary>

@@ -30,7 +30,7 @@ export function ClassroomScreen({ results, globals }: ScreenProps<Results>) {
       {learning && (
         <>
           <StudentAssignments assignments={learning.assignments} timeZone={time_zone} />
-          <StudentPart classroomId={classroom_id} shownName={learning.shown_name} token={globals.csrf_token} />
+          <StudentPart classroomId={classroom_id} learning={learning} token={globals.csrf_token} />
         </>
       )}
     </ClassroomFrame>

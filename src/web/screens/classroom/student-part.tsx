@@ -1,4 +1,6 @@
+import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
+import type { classroomPage } from "#contract/classroom/classroom.page.ts";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { SHOWN_NAME_MAX } from "#rules/classroom/names.ts";
@@ -8,17 +10,19 @@ import { sayClassroom } from "./say-classroom.ts";
 
 interface StudentPartProps {
   classroomId: string;
-  shownName: string;
+  learning: NonNullable<Infer<typeof classroomPage.results>["learning"]>;
   token: string;
 }
 
 /** A student's own part: the name that the educators see, and leaving. */
-export function StudentPart({ classroomId, shownName, token }: StudentPartProps) {
+export function StudentPart({ classroomId, learning, token }: StudentPartProps) {
+  const { shown_name: shownName, records } = learning;
   const action = pathTo("classroom", { classroomId });
   return (
     <section className={css.section}>
       <h2 className={css.heading}>{sayClassroom("YOUR_PART_H")}</h2>
       <p>{sayClassroom("YOU_ARE", { name: shownName })}</p>
+      {records && <p>{sayClassroom("RECORDS_YOU")}</p>}
       <details className={css.more}>
         <summary>{sayClassroom("RENAME_SELF")}</summary>
         <ClassroomForm action={action} token={token} fields={{ act: "rename_self" }}>
