@@ -82,7 +82,8 @@ export const guardianCall = defineCall({
   method: "POST",
   body: z.strictObject({
     token: tokenField,
-    act: z.enum(["agree", "delete"], "Please use the buttons of the page."),
+    act: z.enum(["agree", "delete", "new_password"], "Please use the buttons of the page."),
+    new_password: z.optional(newPasswordField),
   }),
   results: settled,
 });

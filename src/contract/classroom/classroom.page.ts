@@ -54,7 +54,7 @@ export const classroomPage = definePage({
     learning: z.nullable(
       z.strictObject({
         shown_name: z.string(),
-        /** The school's record store is told what they do. */
+        /** The school's record store gets records of what they do. */
         records: z.boolean(),
         /** Lessons to do, the most urgent first; then those that open later; then those done, the latest first. */
         assignments: z.array(z.strictObject({ ...setLessonSchema.shape, ...standingSchema.shape, open: z.boolean() })),

@@ -226,6 +226,24 @@ test("a school's agreement lets an invited child in at once, and its end asks fo
   expect((await browser.logIn(name, PASSWORD)).json().results.user).toMatchObject({ first_name: "Rocket" });
 });
 
+test("a guardian who agreed gives the child a new password, which logs it out everywhere else", async () => {
+  const { app } = school;
+  const browser = app.browser();
+  await signUpChild(browser);
+  const token = await linkOf();
+  const { log_in_name: name } = await waitingOf(browser);
+  const press = (act: string, more = {}) => app.browser().form("/account/guardian/", { token, act, ...more });
+  expect((await press("new_password", { new_password: "three blue kettles" })).status).toBe(409);
+  await press("agree");
+  await browser.logIn(name, PASSWORD);
+  expect((await press("new_password")).status).toBe(400);
+  expect((await press("new_password", { new_password: "password1" })).status).toBe(422);
+  expect((await press("new_password", { new_password: "three blue kettles" })).status).toBe(303);
+  expect((await browser.data("/")).globals.user.is_authenticated).toBe(false);
+  expect((await app.browser().logIn(name, PASSWORD)).status).not.toBe(200);
+  expect((await app.browser().logIn(name, "three blue kettles")).status).toBe(200);
+});
+
 test("an educator gives a child whom the school let in a new password, and nobody else", async () => {
   const { mei, app } = school;
   const room = await school.room();

@@ -6,7 +6,7 @@ import { consentEndsAt } from "#rules/account/child-consent.ts";
 import { isLogInName } from "#rules/account/log-in-name.ts";
 import type { Database } from "../../db/tables.ts";
 import type { App } from "../../http/app.ts";
-import type { CallOutcome, PageOutcome } from "../../http/outcome.ts";
+import { type CallOutcome, isRefused, type PageOutcome } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
 import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
@@ -15,10 +15,14 @@ import { beginErasure } from "../erasure/erasure-store.ts";
 import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
 import { type ChildConsent, findChildConsent, forgetConsent, giveAsGuardian } from "./child-consent-store.ts";
 import { childOfToken, isGuardianToken } from "./guardian-token.ts";
+import { setChildPassword } from "./set-child-password.ts";
 import { asAgreed, guardianWording } from "./wording.ts";
 
 const TITLE = "A child's account";
 const GONE = "This link no longer works. The account may have been deleted, or somebody else was asked instead.";
+
+const NOT_YET = "A new password can be set once the account is open.";
+const NO_PASSWORD = "Please choose a new password.";
 
 type Results = Without<output<typeof guardianPage.results>>;
 type Body = output<typeof guardianCall.body>;
@@ -86,12 +90,13 @@ async function load({ db, tools, query, request }: Visit): Promise<PageOutcome<R
 
 async function act(
   { db, tools, now, log }: Visit,
-  { token, act: wanted }: Body,
+  { token, act: wanted, new_password: password }: Body,
 ): Promise<CallOutcome<{ redirect_to: string }>> {
   const child = await childOf(db, tools, token);
   if (!child) return { refused: 410, errors: [GONE] };
   const { nickname, consent } = child;
   const { user_id: userId } = consent;
+  if (wanted === "new_password") return newPassword(tools, child, token, password);
   const back = { results: { redirect_to: pathTo("guardian", {}, { token }) } };
   if (wanted === "agree") {
     const wording = asAgreed(guardianWording({ site: tools.settings.siteName, nickname }));
@@ -106,4 +111,17 @@ async function act(
   tools.wake("privacy");
   log.info({ event: "guardian_refused", after: consent.state }, "a guardian had an account deleted");
   return back;
+}
+
+/** Gives a child without an address another password. */
+async function newPassword(
+  tools: Tools,
+  { consent, logInName }: Child,
+  token: string,
+  password: string | undefined,
+): Promise<CallOutcome<{ redirect_to: string }>> {
+  if (consent.state !== "given" || logInName === null) return { refused: 409, errors: [NOT_YET] };
+  if (password === undefined) return { refused: 400, errors: [NO_PASSWORD], fields: { new_password: [NO_PASSWORD] } };
+  const set = await setChildPassword(tools, { userId: consent.user_id, password, may: async () => true });
+  return isRefused(set) ? set : { results: { redirect_to: pathTo("guardian", {}, { token }) } };
 }

@@ -2,9 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables.ts";
 import type { Refused } from "../../http/outcome.ts";
 import type { Tools } from "../../tools.ts";
-import { setPassword } from "../password/set-password.ts";
-import { hashPassword, isCommonPassword } from "../password.ts";
-import { COMMON } from "../sign-up.ts";
+import { setChildPassword } from "./set-child-password.ts";
 
 interface InClassroom {
   userId: string;
@@ -30,24 +28,11 @@ export async function schoolChildName(
   return row?.email_key ?? null;
 }
 
-const NOT_THEIRS: Refused = {
-  refused: 403,
-  errors: ["Only children whom your school let in here get their password from you."],
-};
-
-/**
- * Gives a child another password, for its educator: it has no address for a link of its own. Every browser it was logged in
- * with is logged out.
- */
-export async function setSchoolChildPassword(
+/** Gives a child another password, for its educator: it has no address for a link of its own. */
+export function setSchoolChildPassword(
   tools: Tools,
   { password, ...where }: InClassroom & { password: string },
 ): Promise<object | Refused> {
-  if (await isCommonPassword(password)) return { refused: 422, errors: [COMMON] };
-  const passwordHash = await hashPassword(password);
-  return tools.db.transaction().execute(async (trx) => {
-    if ((await schoolChildName(trx, where)) === null) return NOT_THEIRS;
-    await setPassword(trx, tools, { userId: where.userId, passwordHash });
-    return {};
-  });
+  const may = async (trx: Kysely<Database>) => (await schoolChildName(trx, where)) !== null;
+  return setChildPassword(tools, { userId: where.userId, password, may });
 }

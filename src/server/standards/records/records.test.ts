@@ -130,7 +130,7 @@ test("after two days without an answer a statement is given up, and a month late
   expect(await waiting()).toEqual([]);
 });
 
-test("a student reads in the classroom that the store is told, while it is", async () => {
+test("a student reads in the classroom that the store gets records, while it does", async () => {
   const student = await room.student("Cleo");
   const isTold = async () => (await student.data(room.path)).results.learning.records;
   expect(await isTold()).toBe(true);

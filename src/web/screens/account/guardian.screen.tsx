@@ -7,6 +7,7 @@ import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import css from "./children/guardian.module.css";
 import { sayChildren } from "./children/words.ts";
+import { PasswordInput } from "./password-input.tsx";
 import { useBareAddress } from "./use-bare-address.ts";
 
 type Results = Infer<typeof guardianPage.results>;
@@ -60,6 +61,23 @@ export function GuardianScreen({ results, globals }: ScreenProps<Results>) {
       ) : (
         <>
           {log_in_name !== null && <p>{sayChildren("AGREED_LOG_IN", { ...words, name: log_in_name })}</p>}
+          {log_in_name !== null && (
+            <details className={css.withdraw}>
+              <summary>{sayChildren("PASSWORD_OF", words)}</summary>
+              <form method="post" action={pathTo("guardian")} className={css.form}>
+                <input type="hidden" name="csrf_token" value={globals.csrf_token} />
+                <input type="hidden" name="token" value={results.token ?? ""} />
+                <input type="hidden" name="act" value="new_password" />
+                <PasswordInput
+                  name="new_password"
+                  label={sayChildren("PASSWORD_NEW")}
+                  errors={results.field_errors.new_password}
+                  isNew
+                />
+                <Button type="submit">{sayChildren("PASSWORD_GO")}</Button>
+              </form>
+            </details>
+          )}
           <details className={css.withdraw}>
             <summary>{sayChildren("WITHDRAW")}</summary>
             <p>{sayChildren("WITHDRAW_TEXT")}</p>
