@@ -326,7 +326,6 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "elm/find-scripts.ts",
     "maintain-editor.ts",
     // Pictures: how they're decoded and where they're kept.
-    "assets/decoders.ts",
     "assets/file-kind.ts",
   ],
   catalogue: [

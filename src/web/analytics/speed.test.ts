@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+// Another file of this worker may have loaded them.
+beforeEach(() => {
+  vi.resetModules();
+});
 afterEach(() => {
   vi.restoreAllMocks();
   vi.resetModules();

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
-import { pictures } from "../../authoring/assets/decoders.ts";
 import { kindOf } from "../../authoring/assets/file-kind.ts";
+import { pictures } from "../../image-library.ts";
 
 const MOST_PIXELS = 24_000_000;
 const LARGE = 512;

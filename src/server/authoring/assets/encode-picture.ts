@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import { pictures } from "./decoders.ts";
+import { pictures } from "../../image-library.ts";
 
 const MOST_PIXELS = 40_000_000;
 const MOST_FRAMES = 200;

@@ -54,6 +54,6 @@ export async function drawPicture(
 <g transform="translate(656 60) scale(2.5)">${cover.motif}</g>
 <g transform="translate(${MARGIN} 524) scale(1.15)">${cover.mark}</g>
 ${[head, ...parts].map((part) => part.svg).join("")}</svg>`;
-  const { default: sharp } = await import("sharp");
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, compressionLevel: 9 }).toBuffer();
+  const { pictures } = await import("../../image-library.ts");
+  return pictures(Buffer.from(svg)).png({ palette: true, colours: 64, compressionLevel: 9 }).toBuffer();
 }

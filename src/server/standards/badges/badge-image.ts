@@ -20,6 +20,6 @@ export function badgeImage(): Promise<Buffer> {
 }
 
 async function draw(): Promise<Buffer> {
-  const { default: sharp } = await import("sharp");
-  return sharp(Buffer.from(SVG)).png({ compressionLevel: 9 }).toBuffer();
+  const { pictures } = await import("../../image-library.ts");
+  return pictures(Buffer.from(SVG)).png({ compressionLevel: 9 }).toBuffer();
 }

@@ -1,17 +1,19 @@
 import sharp from "sharp";
-import type { FileKind } from "./file-kind.ts";
 
-/** Decoders for the kinds we take. All others stay shut, however a file is dressed up. */
-const DECODERS: Readonly<Record<Exclude<FileKind, "svg">, string>> = {
+/** Decoders for the kinds of pictures we take from people, read from files. All others stay shut, however a file is dressed up. */
+const UPLOADS = {
   png: "VipsForeignLoadPngFile",
   jpeg: "VipsForeignLoadJpegFile",
   webp: "VipsForeignLoadWebpFile",
   gif: "VipsForeignLoadNsgifFile",
   avif: "VipsForeignLoadHeifFile",
-};
+} as const;
+
+/** What we draw ourselves is SVG in memory. Nobody's upload is decoded from memory. */
+const OWN_DRAWINGS = "VipsForeignLoadSvgBuffer";
 
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: Object.values(DECODERS) });
+sharp.unblock({ operation: [...Object.values(UPLOADS), OWN_DRAWINGS] });
 sharp.cache(false);
 sharp.concurrency(1);
 
