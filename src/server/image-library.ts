@@ -9,7 +9,7 @@ const UPLOADS = {
   avif: "VipsForeignLoadHeifFile",
 } as const;
 
-/** What we draw ourselves is SVG in memory. Nobody's upload is decoded from memory. */
+/** Our own drawings are SVG in memory. Nobody's upload is decoded from memory. */
 const OWN_DRAWINGS = "VipsForeignLoadSvgBuffer";
 
 sharp.block({ operation: ["VipsForeignLoad"] });
