@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { galleryTypes } from "#tests/kit/gallery-types.ts";
+import { galleryTypes, gridFillDetails } from "#tests/kit/gallery-types.ts";
 import { LocalDocument } from "../document.ts";
 import { type AssetProblem, AssetsPanel } from "./assets-panel.tsx";
 import { InsertInteractive } from "./insert-interactive.tsx";
@@ -12,24 +12,6 @@ import { InsertInteractive } from "./insert-interactive.tsx";
 vi.mock("../../screens/authoring/json/code-mirror.ts", () => {
   throw new Error("It did not arrive.");
 });
-
-const schema = {
-  type: "object",
-  properties: { type: { const: "gridfill" }, prompt: { type: "string", maxLength: 90 } },
-  required: ["type", "prompt"],
-};
-const details = {
-  type: "gridfill",
-  name: "Grid fill",
-  teaches: "Fill a grid.",
-  examples: [
-    { name: "minimal", description: "A small grid.", source: '{"type":"gridfill","prompt":"Ready"}', trial: {} },
-  ],
-  fields: {},
-  json_schema: schema,
-  generates: true,
-  proves: false,
-};
 
 // On a busy machine the first load of the language takes longer than a test waits.
 beforeAll(() => import("#lang/asset-uses.ts"));
@@ -41,7 +23,7 @@ beforeEach(() => {
     if (address.includes("/try/")) {
       return Response.json({ success: true, results: { problems: [], trial: null, reply: null } });
     }
-    const results = address.includes("gridfill") ? details : { types: galleryTypes };
+    const results = address.includes("gridfill") ? gridFillDetails : { types: galleryTypes };
     return Response.json({ response: { request_path: new URL(address, "http://x").pathname }, results, globals: {} });
   });
 });

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readPins } from "#rules/authoring/components/component-pins.ts";
-import { galleryTypes } from "#tests/kit/gallery-types.ts";
+import { galleryTypes, gridFillDetails } from "#tests/kit/gallery-types.ts";
 import { LocalDocument } from "../../document.ts";
 import { AssetsPanel } from "../assets-panel.tsx";
 import { InsertComponent } from "./insert-component.tsx";
@@ -14,16 +14,6 @@ vi.mock("../../../screens/authoring/json/code-mirror.ts", () => {
   throw new Error("It did not arrive.");
 });
 
-const details = {
-  type: "gridfill",
-  name: "Grid fill",
-  teaches: "Fill a grid.",
-  examples: [],
-  fields: {},
-  json_schema: { type: "object", properties: { type: { const: "gridfill" }, prompt: { type: "string" } } },
-  generates: false,
-  proves: false,
-};
 const row = {
   slug: "number-board",
   name: "Number board",
@@ -54,7 +44,7 @@ beforeEach(() => {
     if (pathname.endsWith("/components/publish/")) return results({ version: 1 });
     if (pathname === "/authors/components/") return results({ slug: "grid", rev: 0, edit_path: "/x/" });
     if (pathname.includes("/try/")) return results({ problems: [], trial: null, reply: null });
-    const page = pathname.includes("gridfill") ? details : { types: galleryTypes };
+    const page = pathname.includes("gridfill") ? gridFillDetails : { types: galleryTypes };
     return Response.json({ response: { request_path: pathname }, results: page, globals: {} });
   });
 });
