@@ -24,3 +24,16 @@ test("a period paid from credit has a receipt that says so, and one that cost no
   expect(receiptLines(ledger)).toMatchObject([{ key: "period:in_1", paid: nothing, from_credit: credit }]);
   expect(historyLines(ledger).map(({ from_credit }) => from_credit)).toEqual([null, credit]);
 });
+
+test("receipts of one second are in the order of their numbers", () => {
+  const period = { k: "period_paid", subscription: "sub_1", from: BOUGHT, until: BOUGHT + 1, at: BOUGHT } as const;
+  const ledger: LedgerEntry[] = [
+    { ...period, plan: "monthly", paid: { amount: 1499, currency: "usd" }, key: "period:in_f8" },
+    { ...period, plan: "annual", paid: { amount: 8401, currency: "usd" }, key: "period:in_d3" },
+  ];
+  const numbers = new Map([
+    ["period:in_f8", "INV-9"],
+    ["period:in_d3", "INV-10"],
+  ]);
+  expect(receiptLines(ledger, numbers).map(({ number }) => number)).toEqual(["INV-10", "INV-9"]);
+});

@@ -112,7 +112,10 @@ export function receiptLines(
       entry.k === "lifetime_bought" ||
       entry.k === "gift_bought",
   );
+  // The provider counts whole seconds: payments of one second are in the order of their documents.
+  const numberOf = ({ key }: LedgerEntry) => numbers.get(key) ?? "";
   return inOrder(paid)
+    .sort((a, b) => a.at - b.at || numberOf(a).localeCompare(numberOf(b), "en", { numeric: true }))
     .reverse()
     .slice(0, MOST)
     .flatMap((entry) =>
