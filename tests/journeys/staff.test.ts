@@ -41,7 +41,8 @@ describe.each([
     await page.getByLabel("Amount to give back").fill("5.00");
     await page.getByRole("button", { name: "Show what will happen" }).click();
     await page.getByText("$5.00 goes back for the monthly plan").waitFor();
-    await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+    // Links half under the header would count as too small.
+    await page.evaluate(() => window.scrollTo(0, 0));
     if (scripts) expect(await violationsOn(page, STANDARDS)).toEqual([]);
     await page.getByRole("button", { name: "Refund now" }).click();
 
