@@ -6,7 +6,6 @@ import { reconcilePayments } from "../billing/reconcile-payments.ts";
 import { hideTrialAddresses } from "../billing/trial-key.ts";
 import { tellCourseReady } from "../catalogue/tell-course-ready.ts";
 import { mailAssignments } from "../classroom/mail-assignments.ts";
-import { watchRatios } from "../experiments/watch-ratios.ts";
 import { maintainGifts } from "../gift/maintain-gifts.ts";
 import { maintainGroups } from "../group/maintain-groups.ts";
 import { mailWeeks } from "../learning/mail-weeks.ts";
@@ -72,6 +71,9 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
     { name: "courses", run: tellCourseReady },
     { name: "streaks", run: remindStreaks },
     { name: "weeks", run: mailWeeks },
-    { name: "experiments", run: watchRatios },
+    {
+      name: "experiments",
+      run: async (tools) => (await import("../experiments/watch-ratios.ts")).watchRatios(tools),
+    },
   ] as const satisfies readonly (Duty & { name: DutyName })[];
 }

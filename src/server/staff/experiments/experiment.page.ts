@@ -8,7 +8,6 @@ import type { Visit } from "../../http/visit.ts";
 import { say, type Words, wordsIn } from "../say.ts";
 import { serveOrderPage } from "../serve-orders.ts";
 import { planChange } from "./plan-change.ts";
-import { alarmsOf, groupsInWords } from "./results-view.ts";
 import { measureInWords, sharesInWords } from "./set-up.ts";
 
 /** One experiment: its results, and a form to start, pause, change or decide it. */
@@ -27,6 +26,8 @@ async function view({ db, params, query, viewer }: Visit, state: OrderState) {
   const words = wordsIn(viewer.timeZone);
   const { name, purpose, treatments, weights, coverage } = row;
   const given = { weights: weights.join(", "), coverage: String(coverage), act: query.act ?? "" };
+  // The statistics are loaded when somebody looks at them.
+  const { alarmsOf, groupsInWords } = await import("./results-view.ts");
   return {
     ...state,
     values: { ...given, ...state.values },

@@ -1,4 +1,3 @@
-import { SignJWT } from "jose";
 import { pathTo } from "#contract/build-path.ts";
 import type { Tools } from "../../tools.ts";
 import type { Certificate } from "../certificate-store.ts";
@@ -76,7 +75,12 @@ export function credentialOf(site: Site, certificate: Certificate) {
 }
 
 /** The credential as a signed token (VC-JWT): the same text each time, as long as the key is the same. */
-export function signCredential(site: Site, certificate: Certificate, { key, keyId }: SigningKey): Promise<string> {
+export async function signCredential(
+  site: Site,
+  certificate: Certificate,
+  { key, keyId }: SigningKey,
+): Promise<string> {
+  const { SignJWT } = await import("jose");
   const credential = credentialOf(site, certificate);
   return new SignJWT({ ...credential })
     .setProtectedHeader({ alg: "RS256", typ: "JWT", kid: badgeAddresses(site).key(keyId) })

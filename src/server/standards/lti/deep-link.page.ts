@@ -1,4 +1,3 @@
-import { SignJWT } from "jose";
 import { type Kysely, sql } from "kysely";
 import type { output } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
@@ -149,7 +148,7 @@ async function signAnswer(
   { launch, platform, settings }: Found,
   lessons: readonly Chosen[],
 ): Promise<string> {
-  const { key, keyId } = await signingKey(tools, "lti");
+  const [{ SignJWT }, { key, keyId }] = await Promise.all([import("jose"), signingKey(tools, "lti")]);
   const now = Math.floor(tools.now() / 1000);
   const items = lessons.map(({ name, path }) => ({
     type: "ltiResourceLink",

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
+import type { JSONWebKeySet, JWTVerifyGetKey } from "jose";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import type { Tools } from "../../tools.ts";
@@ -21,6 +21,7 @@ const known = new WeakMap<Tools, LRUCache<string, Known>>();
 /** Function that finds the key of a platform's token, by its id. */
 export function keyOf(tools: Tools, platform: Platform): JWTVerifyGetKey {
   return async (header, token) => {
+    const { createLocalJWKSet } = await import("jose");
     const find = async () => createLocalJWKSet(await keysOf(tools, platform).keys)(header, token);
     try {
       return await find();

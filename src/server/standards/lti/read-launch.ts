@@ -1,4 +1,3 @@
-import { errors, jwtVerify } from "jose";
 import { toSingleLine } from "#rules/account/single-line.ts";
 import { courseRole } from "#rules/standards/lti-roles.ts";
 import type { Tools } from "../../tools.ts";
@@ -85,6 +84,7 @@ export async function readLaunch(
 }
 
 async function verified(tools: Tools, platform: Platform, token: string) {
+  const { errors, jwtVerify } = await import("jose");
   try {
     const { payload } = await jwtVerify(token, keyOf(tools, platform), {
       algorithms: ["RS256"],

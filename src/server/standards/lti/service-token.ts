@@ -1,4 +1,3 @@
-import { SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import type { Tools } from "../../tools.ts";
@@ -46,7 +45,7 @@ export function dropServiceToken(tools: Tools, platform: Platform, scope: string
 }
 
 async function assertion(tools: Tools, platform: Platform): Promise<string> {
-  const { key, keyId } = await signingKey(tools, "lti");
+  const [{ SignJWT }, { key, keyId }] = await Promise.all([import("jose"), signingKey(tools, "lti")]);
   const now = Math.floor(tools.now() / 1000);
   return new SignJWT({})
     .setProtectedHeader({ alg: "RS256", typ: "JWT", kid: keyId })
