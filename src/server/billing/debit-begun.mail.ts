@@ -1,12 +1,11 @@
-import * as z from "zod";
 import { moneyInWords } from "../mail/in-words.ts";
 import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
-import { debited, person, sum } from "./mail-facts.ts";
+import { debitExamples, debitFacts } from "./debit-mail.ts";
 
 /** A payment from a bank account has begun. Nothing is bought before it arrives. */
 export const debitBegun = mailKind({
-  facts: z.strictObject({ ...person, ...sum, ...debited, has_account: z.boolean() }),
+  facts: debitFacts,
   compose: ({ first_name, what, name, has_account, amount, currency }, { siteUrl }) => {
     const price = moneyInWords({ amount, currency });
     return {
@@ -24,19 +23,5 @@ export const debitBegun = mailKind({
       ],
     };
   },
-  example: {
-    first_name: "Amina",
-    time_zone: "Africa/Nairobi",
-    what: "annual",
-    name: "",
-    has_account: true,
-    amount: 8900,
-    currency: "eur",
-  },
-  variants: [
-    { what: "monthly", amount: 1299 },
-    { what: "lifetime", amount: 29_900 },
-    { what: "group", name: "Year 9" },
-    { what: "gift", name: "Jonas", has_account: false },
-  ],
+  ...debitExamples,
 });

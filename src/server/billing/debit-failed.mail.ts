@@ -1,15 +1,14 @@
-import * as z from "zod";
 import { moneyInWords } from "../mail/in-words.ts";
 import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
-import { debited, person, sum } from "./mail-facts.ts";
+import { debitExamples, debitFacts } from "./debit-mail.ts";
 
 /** Pages where groups and gifts are bought. */
 const AGAIN: Readonly<Record<string, string>> = { group: "/premium/group-plans/", gift: "/give-premium/" };
 
 /** A payment from a bank account failed, so nothing was bought. */
 export const debitFailed = mailKind({
-  facts: z.strictObject({ ...person, ...sum, ...debited, has_account: z.boolean() }),
+  facts: debitFacts,
   compose: ({ first_name, what, name, amount, currency }, { siteUrl }) => {
     const price = moneyInWords({ amount, currency });
     return {
@@ -22,19 +21,5 @@ export const debitFailed = mailKind({
       ],
     };
   },
-  example: {
-    first_name: "Amina",
-    time_zone: "Africa/Nairobi",
-    what: "annual",
-    name: "",
-    has_account: true,
-    amount: 8900,
-    currency: "eur",
-  },
-  variants: [
-    { what: "monthly", amount: 1299 },
-    { what: "lifetime", amount: 29_900 },
-    { what: "group", name: "Year 9" },
-    { what: "gift", name: "Jonas", has_account: false },
-  ],
+  ...debitExamples,
 });
