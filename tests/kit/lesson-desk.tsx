@@ -148,6 +148,7 @@ export interface LessonDesk {
 export async function openLessonDesk(
   results = numbersLesson(),
   calls: Partial<LearningCalls> = {},
+  view: AnyView = numeric as unknown as AnyView, // The only type in these lessons.
 ): Promise<LessonDesk> {
   const pending: Pending[] = [];
   const timers: (() => void)[] = [];
@@ -194,7 +195,7 @@ export async function openLessonDesk(
       results={results}
       globals={globals}
       tools={tools}
-      source={() => numeric as unknown as AnyView} // The only type in these lessons.
+      source={() => view}
       liveInteractive={() => LiveInteractive}
     />
   );

@@ -17,6 +17,7 @@ import { lastRun, type RunKind, type Runs } from "./runs.ts";
 import { spokenRuns } from "./spoken-runs.ts";
 import strings from "./strings/en.json" with { type: "json" };
 import { Trace } from "./trace.tsx";
+import { tryHere } from "./try-here.ts";
 import type { CodexAction, CodexAnswer, CodexState, PublicCodex } from "./types.ts";
 import { useRuns } from "./use-runs.ts";
 import css from "./view.module.css";
@@ -131,6 +132,7 @@ export const view: LearnerView<PublicCodex, CodexState, CodexAction, CodexAnswer
   rules: codexRules,
   View,
   messages: strings,
+  tryHere,
   keys: [
     { keys: "Ctrl Enter", code: "KEY_RUN" },
     { keys: "Tab", code: "KEY_INDENT" },

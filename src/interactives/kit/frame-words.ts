@@ -19,7 +19,12 @@ export function faultWords(call: HostCall, say: Say): string {
 }
 
 /** Heading of a verdict. A right answer after more than one attempt gets a sentence that says persistence paid off. */
-export function verdictWords({ attempts }: Pick<Play<unknown>, "attempts">, verdict: Verdict, say: Say): string {
+export function verdictWords(
+  { attempts, here }: Pick<Play<unknown>, "attempts" | "here">,
+  verdict: Verdict,
+  say: Say,
+): string {
+  if (here === "passed" || here === "failed") return say(here === "passed" ? "PASSED_HERE" : "FAILED_HERE");
   if (verdict.kind === "invalid") return say(verdict.code, verdict.params);
   if (verdict.correct) return say(attempts > 1 ? "CORRECT_AT_LAST" : "CORRECT");
   return say(isNearly(verdict) ? "PARTIAL" : "INCORRECT");

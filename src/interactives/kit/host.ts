@@ -1,5 +1,6 @@
 import type { Feedback, ProbeEntry, ProgramRequest, ProgramResult, SolveStep, Verdict } from "./contract.ts";
 import type { Work } from "./kept-work.ts";
+import type { TriedHere } from "./learner-view.ts";
 
 /** Reply to a check. */
 export interface CheckReply {
@@ -10,6 +11,8 @@ export interface CheckReply {
   xp?: number;
   /** Scored checks so far, this one included; without it, one more than before. */
   attempts?: number;
+  /** No sandbox could run the program, and the browser tried it instead. */
+  here?: TriedHere;
 }
 
 /** A hint: the author's words as HTML, or a computed one. */
@@ -31,6 +34,8 @@ export type ProbeReply = { log: readonly ProbeEntry[] } | { refused: string };
  */
 export interface Host {
   check(answer: unknown, state: unknown): Promise<CheckReply>;
+  /** Keeps an answer that no sandbox could run, and has it checked once one can. The verdict comes later. */
+  checkLater?(answer: unknown, state: unknown): void;
   /** `index` counts from 0 over the author's hints and then computed ones, which need `state`. Null when there's none now. */
   hint(index: number, state: unknown): Promise<Hint | null>;
   reveal(state: unknown): Promise<Reveal>;

@@ -14,7 +14,12 @@ export interface LearnerView<Pub, S, Act, Ans> {
   View(props: ViewProps<Pub, S, Act>): ReactNode;
   messages: Messages;
   keys?: readonly KeyHelp[];
+  /** Programs: runs the tests that everybody may see in this browser, for a server that can't. */
+  tryHere?(state: S, pub: Pub): Promise<TriedHere>;
 }
+
+/** What a browser found out about a program on its own; unknown if it can't run it, or if all its tests are hidden. */
+export type TriedHere = "passed" | "failed" | "unknown";
 
 /** A view of any type. Only its own rules ever get its public half, state and actions, so the frame doesn't need their types. */
 export type AnyView = LearnerView<unknown, unknown, unknown, unknown>;

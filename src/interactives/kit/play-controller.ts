@@ -1,9 +1,9 @@
 import type { PublicBase, Sentence } from "./contract.ts";
-import type { Host } from "./host.ts";
+import type { CheckReply, Host } from "./host.ts";
 import { fitWork, type KeptWork, type Work } from "./kept-work.ts";
 import type { AnyView } from "./learner-view.ts";
 import { type HostCall, hearLateVerdict, type Play, type PlayEvent, reducePlay, startPlay } from "./play.ts";
-import { wasWrong } from "./question-standing.ts";
+import { isNotRun, wasWrong } from "./question-standing.ts";
 
 /** One interactive of one lesson, as one learner sees it. */
 export interface PlayContext {
@@ -107,7 +107,14 @@ export function createPlayController(
       onAnnounce({ done: "CHECKING" });
       const { state } = current();
       store.asked(state);
-      const request = () => host.check(rules.answer(state, context.pub), state);
+      const answer = rules.answer(state, context.pub);
+      const request = async (): Promise<CheckReply> => {
+        const reply = await host.check(answer, state);
+        if (!isNotRun(reply.verdict) || !context.view.tryHere) return reply;
+        const here = await context.view.tryHere(state, context.pub);
+        if (here === "passed") host.checkLater?.(answer, state);
+        return { ...reply, here };
+      };
       await callHost("check", request, (checkup) => ({ k: "judged", checkup }));
     },
     tryAgain: () => void send({ k: "retried" }),

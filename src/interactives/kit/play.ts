@@ -1,6 +1,7 @@
 import type { PartVerdict, Phase, ProbeEntry, Rules, SolveStep, Verdict } from "./contract.ts";
 import type { CheckReply, Hint, Reveal } from "./host.ts";
 import type { KeptWork } from "./kept-work.ts";
+import type { TriedHere } from "./learner-view.ts";
 
 /** Steps that can be undone. */
 export const UNDO_DEPTH = 200;
@@ -16,6 +17,8 @@ export interface Play<S> {
   future: readonly S[];
   /** Until the next action. */
   verdict: Verdict | null;
+  /** Outcome of the tests that ran in the browser, where no sandbox could run the answer. */
+  here: TriedHere | null;
   /** HTML, once solved or revealed. */
   explanation: string | null;
   xp: number;
@@ -74,6 +77,7 @@ export function startPlay<Pub, S, Act, Ans>(setup: PlaySetup<Pub, S, Act, Ans>, 
     past: [],
     future: [],
     verdict: null,
+    here: null,
     explanation: null,
     xp: 0,
     tried: [],
@@ -115,6 +119,7 @@ export function hearLateVerdict<S>(play: Play<S>, kept: KeptWork, isSameAnswer: 
     ...counted,
     phase: kept.phase,
     verdict: kept.verdict,
+    here: null,
     explanation: kept.explanation,
     fault: null,
     faults: 0,
@@ -183,7 +188,7 @@ function failed<S>(play: Play<S>, call: HostCall): Play<S> {
 }
 
 function withoutNotices<S>(play: Play<S>): Play<S> {
-  return { ...play, verdict: null, refused: null, fault: null, noHint: false };
+  return { ...play, verdict: null, here: null, refused: null, fault: null, noHint: false };
 }
 
 function pushPast<S>(past: readonly S[], state: S): S[] {
@@ -221,8 +226,8 @@ function startAgain<Pub, S, Act, Ans>(setup: PlaySetup<Pub, S, Act, Ans>, play: 
   return { ...fresh, state, past: pushPast(play.past, play.state), future: [] };
 }
 
-function applyCheck<S>(play: Play<S>, { verdict, explanation, xp, attempts }: CheckReply): Play<S> {
-  if (verdict.kind === "invalid") return { ...play, phase: "working", verdict, faults: 0 };
+function applyCheck<S>(play: Play<S>, { verdict, explanation, xp, attempts, here }: CheckReply): Play<S> {
+  if (verdict.kind === "invalid") return { ...play, phase: "working", verdict, here: here ?? null, faults: 0 };
   return {
     ...play,
     faults: 0,

@@ -1,6 +1,6 @@
 import type { QuestionStanding } from "#rules/learning/action-bar.ts";
 import { isOutOfAttempts } from "./attempts.ts";
-import type { PublicBase, Rules } from "./contract.ts";
+import type { PublicBase, Rules, Verdict } from "./contract.ts";
 import { isLocked, type Play } from "./play.ts";
 
 type AnyRules = Rules<unknown, unknown, unknown, unknown>;
@@ -17,14 +17,20 @@ export function standingOf(play: Play<unknown>, pub: PublicBase, rules: AnyRules
     ready: !explores && canCheck(play, pub, rules),
     invalid: verdict?.kind === "invalid",
     // No sandbox runs programs on this server now.
-    outage: verdict?.kind === "invalid" && verdict.code === "NOT_RUN",
+    outage: isNotRun(verdict),
+    here: play.here,
     lost: wrong && (rules.settles?.(play.log, pub) ?? false),
     spent: !isLocked(play) && isOutOfAttempts(play, pub),
     watching: replay !== null && replay.at < replay.states.length - 1,
     faults: play.fault === "check" ? play.faults : 0,
     waits: false,
-    done: play.everSolved || play.revealed || (explores && phase !== "idle"),
+    done: play.everSolved || play.revealed || play.here === "passed" || (explores && phase !== "idle"),
   };
+}
+
+/** True for the verdict on a program that no sandbox could run. */
+export function isNotRun(verdict: Verdict | null): boolean {
+  return verdict?.kind === "invalid" && verdict.code === "NOT_RUN";
 }
 
 /** True if an answer can be sent: ready, not judged yet, and not one that was wrong before. */

@@ -8,6 +8,7 @@ const untouched: QuestionStanding = {
   ready: false,
   invalid: false,
   outage: false,
+  here: null,
   lost: false,
   spent: false,
   watching: false,
@@ -47,6 +48,9 @@ const standings: readonly (readonly [Partial<QuestionStanding> | null, string, s
   [{ phase: "checking" }, "checking", "CHECK", null],
   [{ ...ready, invalid: true }, "invalid", "CHECK", "check"],
   [{ ...ready, invalid: true, outage: true }, "outage", "CHECK", "check"],
+  [{ ...ready, invalid: true, outage: true, here: "unknown" }, "outage", "CHECK", "check"],
+  [{ ...ready, invalid: true, outage: true, here: "failed" }, "failedHere", "TRY_AGAIN", "tryAgain"],
+  [{ ...ready, invalid: true, outage: true, here: "passed", done: true }, "passedHere", "CONTINUE", "continue"],
   [wrong, "wrong", "TRY_AGAIN", "tryAgain"],
   [{ phase: "partial" }, "wrong", "TRY_AGAIN", "tryAgain"],
   [{ ...wrong, lost: true }, "lost", "TRY_AGAIN", "newRound"],
@@ -112,7 +116,7 @@ test("never offers Continue while a question is open, except after the last try 
     const leaves = pressOf(bar) === "continue" || bar.mayContinue;
     expect([state, leaves]).toEqual([
       state,
-      standing?.done === true || ["spent", "faultAgain", "outage"].includes(state),
+      standing?.done === true || ["spent", "faultAgain", "outage", "failedHere"].includes(state),
     ]);
   }
 });

@@ -11,6 +11,8 @@ export interface QuestionStanding {
   invalid: boolean;
   /** Nothing can judge it at the moment, whatever the learner does. */
   outage: boolean;
+  /** What the browser found out about it during an outage. */
+  here: "passed" | "failed" | "unknown" | null;
   /** The game is decided and lost: only a new round helps. */
   lost: boolean;
   /** No attempts are left. */
@@ -58,6 +60,8 @@ export type BarState =
   | "checking"
   | "invalid"
   | "outage"
+  | "passedHere"
+  | "failedHere"
   | "wrong"
   | "lost"
   | "spent"
@@ -122,7 +126,7 @@ export function barOf(facts: BarFacts): Bar {
 }
 
 /** States in which an open question may be left. */
-const MAY_BE_LEFT: ReadonlySet<BarState> = new Set(["spent", "faultAgain", "outage"]);
+const MAY_BE_LEFT: ReadonlySet<BarState> = new Set(["spent", "faultAgain", "outage", "failedHere"]);
 
 function isOpen(part: BarPart): boolean {
   return part.required && !part.done && part.standing?.done !== true;
@@ -142,11 +146,16 @@ function stateOf({ standing, required }: BarPart, { isInView, loggedOut }: BarFa
   if (standing.explores) return standing.done || !required ? "ended" : isInView ? "untried" : "offscreen";
   if (standing.lost) return "lost";
   if (standing.spent) return "spent";
-  if (standing.outage) return "outage";
+  if (standing.outage) return outageOf(standing);
   if (standing.invalid) return "invalid";
   if (phase === "incorrect" || phase === "partial") return "wrong";
   if (standing.ready) return standing.predicts ? "predict" : "ready";
   return phase === "idle" ? untouched : "idle";
+}
+
+function outageOf({ here }: QuestionStanding): BarState {
+  if (here === "passed") return "passedHere";
+  return here === "failed" ? "failedHere" : "outage";
 }
 
 const PRESSES: Readonly<Record<BarState, BarPress>> = {
@@ -158,6 +167,8 @@ const PRESSES: Readonly<Record<BarState, BarPress>> = {
   checking: null,
   invalid: "check",
   outage: "check",
+  passedHere: "continue",
+  failedHere: "tryAgain",
   wrong: "tryAgain",
   lost: "newRound",
   spent: "showMe",
@@ -199,6 +210,8 @@ const LABELS: Readonly<Record<BarState, BarLabel>> = {
   checking: "CHECK",
   invalid: "CHECK",
   outage: "CHECK",
+  passedHere: "CONTINUE",
+  failedHere: "TRY_AGAIN",
   wrong: "TRY_AGAIN",
   lost: "TRY_AGAIN",
   spent: "SHOW_ME",

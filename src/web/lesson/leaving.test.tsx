@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { AnyView, TriedHere } from "#interactives/kit/learner-view.ts";
+import { view as numeric } from "#interactives/numeric/view.tsx";
 import { judged, type LessonDesk, numbersLesson, openLessonDesk, savedAs } from "#tests/kit/lesson-desk.tsx";
 import { CallError } from "../api/call-error.ts";
 
@@ -78,4 +80,49 @@ test("can be left when the server fails twice, and finishing leads back to what'
   await press(desk);
   await acceptSaves(desk);
   expect(shown(desk)).toBe("Page 1");
+});
+
+describe("where no sandbox runs a program", () => {
+  const notRun = { verdict: { kind: "invalid", code: "NOT_RUN" } };
+  const news = (desk: LessonDesk) => desk.root.textContent;
+
+  async function checkedHere(found: TriedHere): Promise<LessonDesk> {
+    const view = { ...(numeric as unknown as AnyView), tryHere: async () => found };
+    const desk = await openLessonDesk(numbersLesson(2), {}, view);
+    type(desk, "1");
+    await press(desk);
+    await acceptSaves(desk);
+    const check = desk.pending.find(({ call }) => call === "check");
+    await check?.answer(judged(check.body, false, notRun));
+    return desk;
+  }
+
+  test("goes on after the browser's own tests, and counts the verdict when it comes", async () => {
+    const desk = await checkedHere("passed");
+    expect(news(desk)).toContain("It passes the tests here.");
+    expect(desk.root.querySelectorAll("[data-bar=passedHere]")).toHaveLength(1);
+    await press(desk);
+    expect(shown(desk)).toBe("Page 2");
+    await desk.runTimers();
+    await acceptSaves(desk);
+    const later = desk.pending.find(({ call }) => call === "check");
+    await later?.answer(judged(later.body, true));
+    expect(desk.root.textContent).toContain("10 XP");
+  });
+
+  test("asks to try again when they fail, and lets people go on all the same", async () => {
+    const desk = await checkedHere("failed");
+    expect(main(desk).textContent).toBe("Try again");
+    expect(news(desk)).toContain("This didn't count.");
+    const labels = [...desk.root.querySelectorAll("[data-bar] button")].map(({ textContent }) => textContent);
+    expect(labels).toContain("Continue");
+    await press(desk);
+    expect([main(desk).textContent, desk.pending.filter(({ call }) => call === "check")]).toEqual(["Check", []]);
+  });
+
+  test("says that nothing could be run, and lets people go on", async () => {
+    const desk = await checkedHere("unknown");
+    expect(desk.root.querySelectorAll("[data-bar=outage]")).toHaveLength(1);
+    expect(news(desk)).toContain("you can continue");
+  });
 });

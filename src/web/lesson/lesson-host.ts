@@ -5,6 +5,7 @@ import type { Work } from "#interactives/kit/kept-work.ts";
 import { CallError } from "../api/call-error.ts";
 import type { LessonRef } from "./calls.ts";
 import type { LessonResults, LessonTools } from "./live-lesson.ts";
+import type { Why } from "./stage.ts";
 import { tryProgram } from "./try-program.ts";
 
 interface LessonHostOptions {
@@ -13,8 +14,8 @@ interface LessonHostOptions {
   tools: LessonTools | null;
   /** Called with work to save. */
   worked(state: SolvableState): void;
-  /** Called when the answer can't be judged now and waits in the browser; `failed` if the server was reached. */
-  waits(why: "away" | "failed"): void;
+  /** Called when the answer can't be judged now and waits in the browser. */
+  waits(why: Why): void;
 }
 
 /** Connects the frame of one solvable to the server. */
@@ -42,6 +43,10 @@ export function createLessonHost({ id, results, tools, worked, waits }: LessonHo
         if (outbox.isWaiting(where.lesson_id, id)) waits(failed ? "failed" : "away");
         throw error;
       }
+    },
+    checkLater(answer, state) {
+      outbox.checkLater({ ...where, at: tools.now().toISOString(), id, rev, state, answer });
+      waits("later");
     },
     async hint(index, state) {
       const given = await calls.hint({ ...where, key: tools.newKey(), id, index, state });

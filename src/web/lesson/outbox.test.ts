@@ -14,6 +14,8 @@ function saveBody(rev: number): SaveBody {
   return { ...lesson, rev, block_index: rev, block_id: `b${rev}`, finished: false, states: [], inputs: {} };
 }
 
+const notRun = { ...judged, verdict: { kind: "invalid", code: "NOT_RUN" } } as unknown as CheckResults; // as above
+
 const checkBody: CheckBody = {
   lesson_id: "l1",
   version_hash: "0".repeat(64),
@@ -29,7 +31,15 @@ function openWith({ store = inMemoryStore(), learner = "ada" }: { store?: Intent
   const sent: { key: string; rev?: number; id?: string }[] = [];
   const statuses: OutboxStatus["kind"][] = [];
   let keys = 0;
-  const setup = { failing: null as CallError | null, store, sent, statuses, timers, outbox: null as unknown as Outbox };
+  const setup = {
+    failing: null as CallError | null,
+    sandbox: true,
+    store,
+    sent,
+    statuses,
+    timers,
+    outbox: null as unknown as Outbox,
+  };
   setup.outbox = new Outbox({
     store,
     learner,
@@ -41,7 +51,7 @@ function openWith({ store = inMemoryStore(), learner = "ada" }: { store?: Intent
     async sendCheck(key, body) {
       if (setup.failing) throw setup.failing;
       sent.push({ key, id: body.id });
-      return judged;
+      return setup.sandbox ? judged : notRun;
     },
     newKey: () => `${learner}-${keys++}`,
     later(_ms, act) {
@@ -156,5 +166,68 @@ describe("the outbox of a lesson", () => {
     await setup.outbox.persisted();
     expect(setup.statuses).toContain("refused");
     expect(await setup.store.all("ada")).toEqual([]);
+  });
+
+  describe("with a program that no sandbox could run", () => {
+    const later = async () => {
+      const setup = openWith();
+      setup.sandbox = false;
+      await setup.outbox.check(checkBody);
+      setup.outbox.checkLater(checkBody);
+      await setup.outbox.persisted();
+      const verdicts: unknown[] = [];
+      setup.outbox.on((event) => event.kind === "checked" && verdicts.push(event.results.xp_earned));
+      return { ...setup, setup, verdicts, minute: () => Promise.resolve(setup.timers.splice(0).map((run) => run())) };
+    };
+    const settled = () => new Promise((done) => setTimeout(done, 0));
+
+    test("asks again each minute, and reports the verdict once", async () => {
+      const { setup, verdicts, minute, outbox, store, sent } = await later();
+      expect(await store.all("ada")).toHaveLength(1);
+      await minute();
+      await settled();
+      expect(verdicts).toEqual([]);
+      setup.sandbox = true;
+      await minute();
+      await settled();
+      await outbox.persisted();
+      expect(verdicts).toEqual([10]);
+      expect([sent.length, new Set(sent.slice(1).map(({ key }) => key)).size]).toEqual([3, 1]);
+      expect(await store.all("ada")).toEqual([]);
+      expect(setup.timers).toEqual([]);
+    });
+
+    test("doesn't let it hold up what comes after it", async () => {
+      const { outbox, sent } = await later();
+      outbox.save(saveBody(5));
+      await outbox.flush();
+      expect(sent.at(-1)?.rev).toBe(5);
+    });
+
+    test("keeps it when the page is opened again, and still has it checked", async () => {
+      const { store } = await later();
+      const again = openWith({ store });
+      again.sandbox = false;
+      const verdicts: unknown[] = [];
+      again.outbox.on((event) => event.kind === "checked" && verdicts.push(event.results.xp_earned));
+      await again.outbox.resume();
+      await again.outbox.persisted();
+      expect([verdicts, again.outbox.isWaiting("l1", "q1"), (await store.all("ada")).length]).toEqual([[], true, 1]);
+      again.sandbox = true;
+      for (const run of again.timers.splice(0)) run();
+      await settled();
+      await again.outbox.persisted();
+      expect([verdicts, await store.all("ada")]).toEqual([[10], []]);
+    });
+
+    test("sends only the newer answer to the same question", async () => {
+      const { setup, outbox, minute, sent } = await later();
+      setup.sandbox = true;
+      await outbox.check({ ...checkBody, answer: ["b"] });
+      const before = sent.length;
+      await minute();
+      await settled();
+      expect(sent).toHaveLength(before);
+    });
   });
 });

@@ -46,6 +46,8 @@ export interface OutboxTools {
 const SAVE_AFTER_MS = 1000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
+/** A sandbox that's away is asked for this often. */
+const SANDBOX_RETRY_MS = 60_000;
 
 type Queue = SaveQueue<SaveBody, CheckBody>;
 
@@ -64,10 +66,13 @@ export class Outbox {
   #sending = false;
   /** Set when flush() is called while sending, so that another round follows. */
   #flushAgain = false;
+  /** Answers that are programs and wait for a sandbox, by key. They hold nothing else up. */
+  readonly #later = new Map<string, LessonIntent>();
   #retry = 0;
   #order = 0;
   #stopped = false;
   #cancelTimer: () => void = () => undefined;
+  #cancelLater: () => void = () => undefined;
 
   constructor(tools: OutboxTools) {
     this.#tools = tools;
@@ -106,6 +111,7 @@ export class Outbox {
    */
   check(body: CheckBody): Promise<CheckResults> {
     const key = this.#keyOfSameAnswer(body) ?? this.#tools.newKey();
+    this.#forgetLater(body);
     this.#enqueue({ key, what: { kind: "errand", about: body.id, errand: body } });
     this.#persist();
     const answer = new Promise<CheckResults>((resolve, reject) => this.#checks.set(key, { resolve, reject }));
@@ -114,12 +120,22 @@ export class Outbox {
     return answer;
   }
 
+  /** Keeps a program that no sandbox could run, asks again each minute, and reports the verdict as an event. */
+  checkLater(body: CheckBody): void {
+    this.#forgetLater(body);
+    const intent: LessonIntent = {
+      key: this.#tools.newKey(),
+      what: { kind: "errand", about: body.id, errand: body },
+    };
+    this.#orderOf(intent);
+    this.#putOff(intent);
+    this.#persist();
+  }
+
   /** True if an answer of this solvable is still waiting for its verdict. */
   isWaiting(lessonId: string, id: string): boolean {
-    const queue = this.#queues.get(lessonId);
-    return (
-      queue !== undefined && unacknowledged(queue).some((item) => item.what.kind === "errand" && item.what.about === id)
-    );
+    const queue = this.#queues.get(lessonId) ?? emptyQueue();
+    return [...unacknowledged(queue), ...this.#later.values()].some((item) => isAnswerTo(item, lessonId, id));
   }
 
   /** Sends everything that's waiting, now. */
@@ -173,9 +189,12 @@ export class Outbox {
         this.#emit({ kind: "saved", results });
       } else {
         const results = await this.#tools.sendCheck(key, what.errand);
+        const asker = this.#checks.get(key);
+        // An answer of an earlier page, which nobody can be told to send again.
+        if (!asker && isPutOff(results)) this.#putOff(intent);
         this.#acknowledge(lessonId);
-        this.#checks.get(key)?.resolve(results);
-        this.#emit({ kind: "checked", lessonId, id: what.errand.id, results });
+        asker?.resolve(results);
+        if (asker || !this.#later.has(key)) this.#emit({ kind: "checked", lessonId, id: what.errand.id, results });
       }
       this.#retry = 0;
       return true;
@@ -219,12 +238,50 @@ export class Outbox {
     this.#persist();
   }
 
+  #putOff(intent: LessonIntent): void {
+    this.#later.set(intent.key, intent);
+    this.#cancelLater();
+    this.#cancelLater = this.#tools.later(SANDBOX_RETRY_MS, () => void this.#askAgain());
+  }
+
+  /** Drops what waits for a sandbox about the same question: a newer answer takes its place. */
+  #forgetLater({ lesson_id, id }: CheckBody): void {
+    for (const [key, intent] of this.#later) if (isAnswerTo(intent, lesson_id, id)) this.#later.delete(key);
+  }
+
+  /** Sends what waits for a sandbox once more. */
+  async #askAgain(): Promise<void> {
+    for (const intent of this.#later.values()) await this.#sendLater(intent);
+    this.#persist();
+    if (this.#later.size > 0 && !this.#stopped) {
+      this.#cancelLater = this.#tools.later(SANDBOX_RETRY_MS, () => void this.#askAgain());
+    }
+  }
+
+  async #sendLater({ key, what }: LessonIntent): Promise<void> {
+    if (what.kind !== "errand") return;
+    const { lesson_id: lessonId, id } = what.errand;
+    try {
+      const results = await this.#tools.sendCheck(key, what.errand);
+      if (!this.#later.has(key) || isPutOff(results)) return;
+      this.#later.delete(key);
+      this.#emit({ kind: "checked", lessonId, id, results });
+    } catch (error) {
+      // A newer log-in may be allowed to send what this one isn't.
+      const status = error instanceof CallError ? error.status : null;
+      if (status !== null && status < 500 && ![401, 403, 429].includes(status)) this.#later.delete(key);
+    }
+  }
+
+  #orderOf(intent: LessonIntent): void {
+    if (this.#orders.has(intent.key)) return;
+    this.#orders.set(intent.key, this.#order);
+    this.#order += 1;
+  }
+
   #enqueue(intent: LessonIntent): void {
     const lessonId = lessonOf(intent);
-    if (!this.#orders.has(intent.key)) {
-      this.#orders.set(intent.key, this.#order);
-      this.#order += 1;
-    }
+    this.#orderOf(intent);
     this.#queues.set(lessonId, enqueue(this.#queues.get(lessonId) ?? emptyQueue(), intent, mergeSaves));
   }
 
@@ -240,7 +297,11 @@ export class Outbox {
   }
 
   #persist(): void {
-    const intents = [...this.#queues.values()].flatMap((queue) => unacknowledged(queue));
+    const queued = [...this.#queues.values()].flatMap((queue) => unacknowledged(queue));
+    const intents = [
+      ...queued,
+      ...[...this.#later.values()].filter(({ key }) => !queued.some((one) => one.key === key)),
+    ];
     const kept = intents.map((intent) => ({
       key: intent.key,
       learner: this.#tools.learner,
@@ -264,4 +325,15 @@ export class Outbox {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+function isAnswerTo({ what }: LessonIntent, lessonId: string, id: string): boolean {
+  return what.kind === "errand" && what.errand.lesson_id === lessonId && what.about === id;
+}
+
+/** Verdicts on a program that wasn't run because there was no place for it. */
+const PUT_OFF = new Set<unknown>(["NOT_RUN", "BUSY", "TOO_SOON", "NETWORK_FULL"]);
+
+function isPutOff({ verdict }: CheckResults): boolean {
+  return typeof verdict === "object" && verdict !== null && "code" in verdict && PUT_OFF.has(verdict.code);
 }

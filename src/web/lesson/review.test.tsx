@@ -17,7 +17,16 @@ afterEach(() => {
 });
 
 const idle: QuestionStanding = {
-  ...{ phase: "idle", explores: false, predicts: false, ready: false, invalid: false, outage: false, lost: false },
+  ...{
+    phase: "idle",
+    explores: false,
+    predicts: false,
+    ready: false,
+    invalid: false,
+    outage: false,
+    here: null,
+    lost: false,
+  },
   ...{ spent: false, watching: false, faults: 0, waits: false, done: false },
 };
 

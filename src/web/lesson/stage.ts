@@ -15,8 +15,9 @@ export interface StageState {
 
 export const emptyStage: StageState = { standings: new Map(), touched: null, isInView: true };
 
-/** Answer that the server hasn't judged yet: nobody could reach it, or it failed. */
-export type Waiting = ReadonlyMap<string, "away" | "failed">;
+/** Reason why an answer isn't judged yet: nobody could reach the server, it failed, or no sandbox ran the program. */
+export type Why = "away" | "failed" | "later";
+export type Waiting = ReadonlyMap<string, Why>;
 
 /** The bar for what's on the screen. */
 export function barNow(player: Player, stage: StageState, waiting: Waiting, loggedOut: boolean): Bar {

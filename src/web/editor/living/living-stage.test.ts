@@ -25,6 +25,7 @@ const standing = (more: Partial<QuestionStanding> = {}): QuestionStanding => ({
   ready: false,
   invalid: false,
   outage: false,
+  here: null,
   lost: false,
   spent: false,
   watching: false,
