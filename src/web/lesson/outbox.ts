@@ -66,7 +66,7 @@ export class Outbox {
   #sending = false;
   /** Set when flush() is called while sending, so that another round follows. */
   #flushAgain = false;
-  /** Answers that are programs and wait for a sandbox, by key. They hold nothing else up. */
+  /** Programs that wait for a sandbox, by key. They hold nothing else up. */
   readonly #later = new Map<string, LessonIntent>();
   #retry = 0;
   #order = 0;
@@ -190,7 +190,7 @@ export class Outbox {
       } else {
         const results = await this.#tools.sendCheck(key, what.errand);
         const asker = this.#checks.get(key);
-        // An answer of an earlier page, which nobody can be told to send again.
+        // An answer of an earlier page: nobody is there to send it again.
         if (!asker && isPutOff(results)) this.#putOff(intent);
         this.#acknowledge(lessonId);
         asker?.resolve(results);
@@ -300,7 +300,7 @@ export class Outbox {
     const queued = [...this.#queues.values()].flatMap((queue) => unacknowledged(queue));
     const intents = [
       ...queued,
-      ...[...this.#later.values()].filter(({ key }) => !queued.some((one) => one.key === key)),
+      ...[...this.#later.values()].filter(({ key }) => !queued.some((intent) => intent.key === key)),
     ];
     const kept = intents.map((intent) => ({
       key: intent.key,
