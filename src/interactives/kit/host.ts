@@ -34,7 +34,7 @@ export type ProbeReply = { log: readonly ProbeEntry[] } | { refused: string };
  */
 export interface Host {
   check(answer: unknown, state: unknown): Promise<CheckReply>;
-  /** Keeps an answer that no sandbox could run, and has it checked once one can. The verdict comes later. */
+  /** Keeps an answer that no sandbox could run, and has it checked when one is back. The verdict comes later. */
   checkLater?(answer: unknown, state: unknown): void;
   /** `index` counts from 0 over the author's hints and then computed ones, which need `state`. Null when there's none now. */
   hint(index: number, state: unknown): Promise<Hint | null>;

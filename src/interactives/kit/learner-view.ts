@@ -18,7 +18,7 @@ export interface LearnerView<Pub, S, Act, Ans> {
   tryHere?(state: S, pub: Pub): Promise<TriedHere>;
 }
 
-/** What a browser found out about a program on its own; unknown if it can't run it, or if all its tests are hidden. */
+/** Result of trying a program in the browser; unknown if it can't run it, or if all its tests are hidden. */
 export type TriedHere = "passed" | "failed" | "unknown";
 
 /** A view of any type. Only its own rules ever get its public half, state and actions, so the frame doesn't need their types. */

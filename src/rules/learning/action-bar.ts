@@ -11,7 +11,7 @@ export interface QuestionStanding {
   invalid: boolean;
   /** Nothing can judge it at the moment, whatever the learner does. */
   outage: boolean;
-  /** What the browser found out about it during an outage. */
+  /** Result of trying it in the browser during an outage. */
   here: "passed" | "failed" | "unknown" | null;
   /** The game is decided and lost: only a new round helps. */
   lost: boolean;
