@@ -27,8 +27,11 @@ export const inPhase = (page: Page, phase: string) =>
 export const judgedWrong = (page: Page) =>
   currentBlock(page).locator("section[data-phase=incorrect], section[data-phase=partial]").waitFor({ timeout: 60_000 });
 
+/** Presses Check, unless the answer can be seen to be right and has checked itself. */
 export async function check(page: Page, game: Game, hand: Hand): Promise<void> {
-  if (!game.checksItself) await press(button(page, /^(Check|Lock in my guess)$/), hand);
+  const isBeingChecked = currentBlock(page).locator("section:is([data-phase=checking], [data-phase=correct])");
+  if (!game.checksItself && (await isBeingChecked.count()) === 0)
+    await press(button(page, /^(Check|Lock in my guess)$/), hand);
 }
 
 /** Takes the first hint. */

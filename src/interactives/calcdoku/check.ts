@@ -14,8 +14,9 @@ export function checkCalcdoku({ size, cages, givens = [] }: Calcdoku, { cells }:
   const off = cages.filter((cage) => !isMade(cage, digitsOf(cage))).length;
   if (lines + off === 0)
     return { kind: "scored", correct: true, score: 1, feedback: [{ code: "ALL_RIGHT", tone: "good" }] };
-  const all = 2 * size + cages.length;
-  const score = Math.min(0.999, Math.round(((all - lines - off) / all) * 1000) / 1000);
+  // A Latin square with four wrong cages isn't nearly right: the rules that are met least count.
+  const share = Math.min(1 - lines / (2 * size), 1 - off / cages.length);
+  const score = Math.min(0.999, Math.round(share * 1000) / 1000);
   return {
     kind: "scored",
     correct: false,

@@ -20,6 +20,11 @@ export const calcdokuRules: Rules<PublicCalcdoku, CalcdokuState, CalcdokuAction,
   answer: ({ cells }) => ({ cells }),
   violations,
   solved: isSolved,
+  distance(state, pub) {
+    const left = state.cells.filter((digit) => digit === 0).length;
+    if (left > 0) return { code: "INCOMPLETE", params: { left } };
+    return { code: "SOME_OFF", params: offIn(state, pub) };
+  },
   isReady({ cells }) {
     const left = cells.filter((digit) => digit === 0).length;
     return left === 0 ? true : { code: "INCOMPLETE", params: { left } };
@@ -46,6 +51,16 @@ function isSolved({ cells }: CalcdokuState, { size, cages }: PublicCalcdoku): bo
     linesOf(size).every((line) => new Set(digits(line)).size === size) &&
     cages.every((cage) => isMade(cage, digits(cage.cells.map((cell) => cellNumber(cell, size)))))
   );
+}
+
+/** Rows and columns of a full grid that repeat a digit, and cages that don't make their number. */
+function offIn({ cells }: CalcdokuState, { size, cages }: PublicCalcdoku): { lines: number; cages: number } {
+  const digits = (line: readonly number[]) => line.map((cell) => cells[cell] ?? 0);
+  const isOff = (cage: Cage) => !isMade(cage, digits(cage.cells.map((cell) => cellNumber(cell, size))));
+  return {
+    lines: linesOf(size).filter((line) => new Set(digits(line)).size < size).length,
+    cages: cages.filter(isOff).length,
+  };
 }
 
 /** True when the author filled this cell. */

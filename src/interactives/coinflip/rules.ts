@@ -1,5 +1,6 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
-import { type Tally, tallyOf } from "./engine.ts";
+import { emptyTally, joinTallies, type Tally, tallyOf } from "./engine.ts";
+import { isReached } from "./goal.ts";
 import { MAX_AT_ONCE } from "./limits.ts";
 import { tallyOfLog } from "./tally-of-log.ts";
 import type { CoinAction, CoinAnswer, CoinReply, CoinState, PublicCoinFlip } from "./types.ts";
@@ -40,6 +41,10 @@ export const coinRules: Rules<PublicCoinFlip, CoinState, CoinAction, CoinAnswer>
   },
   answer: (state) => state,
   violations: () => [],
+  solved({ thrown }, { task, stream, p, coins }) {
+    if (task?.k !== "stopWhen" || stream === null || p === null) return null;
+    return isReached(task.goal, joinTallies(emptyTally(coins), tallyOf({ seed: stream, p, coins }, 0, thrown)));
+  },
   isReady(state, { task }, log = []) {
     switch (task?.k) {
       case undefined:

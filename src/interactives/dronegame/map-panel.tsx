@@ -25,7 +25,7 @@ interface MapPanelProps {
 
 /** The map, the drone's position in words, and the buttons that fly it. */
 export function MapPanel({ props, run, map, speed, onMap, onSpeed }: MapPanelProps) {
-  const { id, pub, state, say, announce, verdict } = props;
+  const { id, pub, state, say, announce, verdict, ended } = props;
   const { shown } = run;
   const { ending, playing } = shown;
   const status = statusOf(shown, pub, say);
@@ -36,6 +36,11 @@ export function MapPanel({ props, run, map, speed, onMap, onSpeed }: MapPanelPro
     if (wasPlaying.current && !playing) announce(result ? `${result} ${status}` : say("paused", { status }));
     wasPlaying.current = playing;
   }, [playing, result, status, announce, say]);
+
+  const hasWon = ending?.k === "won" && !playing;
+  useEffect(() => {
+    if (hasWon) ended?.();
+  }, [hasWon, ended]);
 
   function step(to: number) {
     const next = run.stepTo(to);

@@ -1,7 +1,10 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
+import { compile } from "./compile.ts";
+import { outcome } from "./engine.ts";
 import { blocksIn, wholeProgram } from "./program.ts";
 import { nodeOf, placeOf, programOf, reduceProgram, workspaceOf } from "./tree.ts";
 import type { Block, DroneAction, DroneAnswer, DroneState, Kind, PublicDroneGame } from "./types.ts";
+import { fieldOf } from "./world.ts";
 
 /** Rules for adding, moving, setting and removing blocks. */
 export const droneRules: Rules<PublicDroneGame, DroneState, DroneAction, DroneAnswer> = {
@@ -13,6 +16,13 @@ export const droneRules: Rules<PublicDroneGame, DroneState, DroneAction, DroneAn
   },
   answer: programOf,
   violations: () => [],
+  takesRun: true,
+  solved(state, pub) {
+    if (pub.hiddenMaps > 0) return null;
+    if (readiness(programOf(state), pub) !== true) return false;
+    const code = compile(programOf(state));
+    return pub.maps.every((map) => outcome(fieldOf(map, pub.legend, pub.win), code, pub.limits).ending.k === "won");
+  },
   isReady: (state, pub) => readiness(programOf(state), pub),
   describe(state, _pub, focus): Sentence {
     const node = focus === undefined ? undefined : nodeOf(state, Number(focus));

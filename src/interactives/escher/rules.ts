@@ -1,6 +1,7 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
 import { pointsOf, reduceDrawing } from "./change.ts";
 import { GROUPS } from "./groups.ts";
+import { recognise } from "./recognise.ts";
 import type { EscherAction, EscherAnswer, EscherState, PublicEscher } from "./types.ts";
 
 /** Initial group when the learner chooses: it shows straight away what groups do. */
@@ -22,6 +23,12 @@ export const escherRules: Rules<PublicEscher, EscherState, EscherAction, EscherA
   },
   answer: ({ group, paths, marks }) => ({ group, paths, marks }),
   violations: () => [],
+  solved({ paths, group }, { task, lattice, paths: given }) {
+    if (task?.k !== "make") return null;
+    if (readiness({ group, paths, marks: [] }, { task, paths: given }) !== true) return false;
+    const found = recognise(paths, group ?? "p1", lattice);
+    return found.k === "group" && found.group === task.group;
+  },
   isReady: (state, pub) => readiness(state, pub),
   describe(state, pub, focus): Sentence {
     const mark = focus?.startsWith("mark") ? state.marks[Number(focus.slice(4))] : undefined;

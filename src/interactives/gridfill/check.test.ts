@@ -38,6 +38,27 @@ describe("checkGridFill", () => {
     });
   });
 
+  it("doesn't call a grid nearly right when it repeats nothing but misses most of its sums", () => {
+    const rules = [
+      { k: "allDifferent", over: { allRows: true } },
+      { k: "allDifferent", over: { allCols: true } },
+      ...[2, 2, 3].map((n, row) => ({
+        k: "sum",
+        over: {
+          cells: [
+            [row, 0],
+            [row, 1],
+          ],
+        },
+        op: "=",
+        n,
+      })),
+    ];
+    const alphabet = ["1", "2", "3"].map((id) => ({ id, label: id, value: Number(id) }));
+    const square = asset({ ...heart, rows: 3, cols: 3, alphabet, rules, cells: [] });
+    expect(checkGridFill(square, { cells: "123231312" })).toMatchObject({ correct: false, score: 0.333 });
+  });
+
   it("grades a grid with a key cell by cell", () => {
     // By label: negative, no charge, nucleus, positive, shell.
     expect(checkGridFill(asset(table), { cells: "000043023015" })).toMatchObject({ correct: true, score: 1 });

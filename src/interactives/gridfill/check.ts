@@ -20,7 +20,7 @@ export function checkGridFill(asset: GridFill, answer: GridFillAnswer): Verdict 
   const left = leftToFill(symbols, puzzle);
   if (left > 0) return { kind: "invalid", code: "INCOMPLETE", params: { left } };
   const filled = withBackground(symbols, puzzle);
-  const { all, broken } = asset.answer ? countWrong(asset, filled, puzzle) : countBroken(filled, puzzle);
+  const { all, broken, share } = asset.answer ? countWrong(asset, filled, puzzle) : countBroken(filled, puzzle);
   if (broken === 0)
     return {
       kind: "scored",
@@ -28,7 +28,7 @@ export function checkGridFill(asset: GridFill, answer: GridFillAnswer): Verdict 
       score: 1,
       feedback: [{ code: asset.answer ? "ALL_CELLS_RIGHT" : "ALL_RIGHT", tone: "good" }],
     };
-  const score = Math.min(0.999, Math.round(((all - broken) / all) * 1000) / 1000);
+  const score = Math.min(0.999, Math.round(share * 1000) / 1000);
   return {
     kind: "scored",
     correct: false,
@@ -37,10 +37,10 @@ export function checkGridFill(asset: GridFill, answer: GridFillAnswer): Verdict 
   };
 }
 
-function countWrong(asset: GridFill, filled: readonly number[], puzzle: Puzzle): { all: number; broken: number } {
+function countWrong(asset: GridFill, filled: readonly number[], puzzle: Puzzle): ReturnType<typeof countBroken> {
   const alphabet = shownAlphabet(asset);
   const free = freeCells(puzzle);
   const key = (asset.answer ?? []).flat();
   const wrong = free.filter((cell) => alphabet[(filled[cell] ?? 0) - 1]?.id !== key[cell]);
-  return { all: free.length, broken: wrong.length };
+  return { all: free.length, broken: wrong.length, share: 1 - wrong.length / free.length };
 }

@@ -1,11 +1,11 @@
-import type { Rules, Violation } from "../kit/contract.ts";
+import type { Rules, Sentence, Violation } from "../kit/contract.ts";
 import { cellName } from "../kit/grid/cell-name.ts";
 import { announceAction } from "./announce.ts";
 import { describeGrid } from "./describe.ts";
 import { emptyState, encodeSymbols, freeCells, leftToFill, peersOf, symbolsIn } from "./filling.ts";
 import { type Instance, instancesOf } from "./instances.ts";
 import { paintedSymbol } from "./puzzle.ts";
-import { canHold } from "./status.ts";
+import { canHold, countBroken, withBackground } from "./status.ts";
 import type { GridFillAction, GridFillAnswer, GridFillState, PublicGridFill, Puzzle } from "./types.ts";
 
 /** Reducer and live checks: symbols, notes, strokes, conflicts. */
@@ -22,6 +22,18 @@ export const gridFillRules: Rules<PublicGridFill, GridFillState, GridFillAction,
   },
   answer: ({ cells }) => ({ cells }),
   violations,
+  solved(state, pub) {
+    // Only a grid whose rules decide has computed hints; the key of another stays on the server.
+    if (!pub.computedHints) return null;
+    return leftToFill(symbolsIn(state), pub) === 0 && brokenIn(state, pub).broken === 0;
+  },
+  distance(state, pub): Sentence | null {
+    if (!pub.computedHints) return null;
+    const left = leftToFill(symbolsIn(state), pub);
+    if (left > 0) return { code: paintedSymbol(pub) > 0 ? "TOO_FEW" : "INCOMPLETE", params: { left } };
+    const { all, broken } = brokenIn(state, pub);
+    return { code: "SOME_OFF", params: { right: all - broken, all } };
+  },
   isReady(state, pub) {
     const left = leftToFill(symbolsIn(state), pub);
     if (left === 0) return true;
@@ -30,6 +42,11 @@ export const gridFillRules: Rules<PublicGridFill, GridFillState, GridFillAction,
   describe: describeGrid,
   announce: announceAction,
 };
+
+/** All rules of a grid, and how many of them it breaks. */
+function brokenIn(state: GridFillState, pub: PublicGridFill): { all: number; broken: number } {
+  return countBroken(withBackground(symbolsIn(state), pub), pub);
+}
 
 function put(state: GridFillState, cell: number, v: number, puzzle: Puzzle): GridFillState {
   const symbols = symbolsIn(state);

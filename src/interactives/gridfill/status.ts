@@ -20,10 +20,17 @@ export function canHold(instance: Instance, cells: readonly number[], puzzle: Pu
   return narrowAlone(instance, openMasks(puzzle, cells), puzzle);
 }
 
-/** Number of rule instances, and how many of them a full grid breaks. */
-export function countBroken(cells: readonly number[], puzzle: Puzzle): { all: number; broken: number } {
-  const instances = instancesOf(puzzle);
-  return { all: instances.length, broken: instances.filter((instance) => !canHold(instance, cells, puzzle)).length };
+/**
+ * Number of rule instances, how many of them a full grid breaks, and the share that holds of the kind that holds least: a grid
+ * without repeats but with four of five sums wrong is mostly wrong.
+ */
+export function countBroken(cells: readonly number[], puzzle: Puzzle): { all: number; broken: number; share: number } {
+  const judged = instancesOf(puzzle).map((instance) => ({ k: instance.k, holds: canHold(instance, cells, puzzle) }));
+  const shares = [...new Set(judged.map(({ k }) => k))].map((kind) => {
+    const alike = judged.filter(({ k }) => k === kind);
+    return alike.filter(({ holds }) => holds).length / alike.length;
+  });
+  return { all: judged.length, broken: judged.filter(({ holds }) => !holds).length, share: Math.min(1, ...shares) };
 }
 
 /** Fills the empty cells of a painted grid with the background symbol; other grids are returned unchanged. */

@@ -27,6 +27,13 @@ export const hexapawnRules: Rules<PublicHexapawn, HexapawnState, HexapawnAction,
   },
   answer: (state) => state,
   violations: () => [],
+  solved(state, pub) {
+    const { task } = pub;
+    const { byHand, results } = currentProgress(state, pub);
+    if (task.k === "none" || task.k === "predict") return null;
+    if (task.k !== "train") return byHand.won > 0;
+    return streakOf(results) >= task.untilNoLossIn && results.length <= task.maxGames;
+  },
   isReady(state, pub) {
     const { total, byHand } = currentProgress(state, pub);
     switch (pub.task.k) {

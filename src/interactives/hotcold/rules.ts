@@ -14,6 +14,7 @@ export const hotColdRules: Rules<PublicHotCold, HotColdState, HotColdAction, Hot
   },
   answer: () => ({}),
   violations: () => [],
+  solved: (_state, { par }, log = []) => isFound(log) && log.length <= (par ?? log.length),
   isReady(_state, pub, log = []) {
     if (isOver(log, pub.budget)) return true;
     return { code: log.length === 0 ? "NO_PROBE" : "NOT_OVER" };

@@ -1,5 +1,6 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
 import { fromStart, withChange } from "./changes.ts";
+import { knownEnding } from "./outcome.ts";
 import { type Change, settingsAfter } from "./setup.ts";
 import type { HuygensAction, HuygensAnswer, HuygensState, PublicHuygensClock } from "./types.ts";
 
@@ -34,6 +35,13 @@ export const huygensRules: Rules<PublicHuygensClock, HuygensState, HuygensAction
   },
   answer: ({ changes, guess }) => ({ changes, guess }),
   violations: () => [],
+  takesRun: true,
+  solved({ changes }, { task, setup }) {
+    if (task?.k !== "sync") return null;
+    if (changes.length === 0) return false;
+    const { outcome, off, stopped } = knownEnding(setup, changes, task.by);
+    return outcome !== "wild" && stopped === null && off[task.phase].worst <= task.within;
+  },
   isReady({ changes, guess }, { task }) {
     if (task === null) return { code: "ready.explore" };
     if (task.k === "predict") return guess === null ? { code: "ready.guess" } : true;

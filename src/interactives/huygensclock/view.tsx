@@ -1,5 +1,5 @@
 import { Volume2, VolumeX } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import type { ViewProps } from "../kit/contract.ts";
@@ -58,6 +58,10 @@ function View(props: Props) {
       .join("; "),
   });
   const isAtEnd = task !== null && simulation.at() === task.by * 480;
+  const { ended } = props;
+  useEffect(() => {
+    if (isAtEnd) ended?.();
+  }, [isAtEnd, ended]);
   useTrendAnnouncements(simulation, setup, say, props.announce);
 
   function watch() {

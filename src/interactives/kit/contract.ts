@@ -122,9 +122,13 @@ export interface Rules<Pub, S, Act, Ans> {
   describe(state: S, pub: Pub, focus?: string): Sentence;
   /**
    * True once everything is right, from what the learner can see alone; null where this question doesn't show enough for
-   * that. Types that can never tell leave it out.
+   * that. Types that can never tell leave it out. The frame then ends an exploration and checks a graded question by itself.
    */
-  solved?(state: S, pub: Pub): boolean | null;
+  solved?(state: S, pub: Pub, log?: readonly ProbeEntry[]): boolean | null;
+  /** True if what was built shows only in a run: `solved` is asked when the view says that a run has ended, not after each action. */
+  takesRun?: true;
+  /** How far the work is from right and in which direction, in an exploration; null while there's nothing to say. */
+  distance?(state: S, pub: Pub, log?: readonly ProbeEntry[]): Sentence | null;
   /** Sentence to announce after an action, if any. */
   announce?(before: S, after: S, action: Act, pub: Pub): Sentence | null;
   /** The action a computed hint stands for when it changes the work itself ("Make it easier"). The play applies it at once. */
@@ -253,6 +257,8 @@ export interface ViewProps<Pub, S, Act> {
   log: readonly ProbeEntry[];
   /** Programs: runs one on the server when the browser can't. */
   tryProgram?(request: ProgramRequest): Promise<ProgramResult>;
+  /** Types that take a run: says that one has ended as far as the learner can see. */
+  ended?(): void;
   /** Announces a text in the frame's one live region, for example when a tile is picked up. */
   announce(text: string): void;
   /** Returns the sentence for a code of this type's message file. */

@@ -33,7 +33,7 @@ export function FrameNews({ pub, play, rules, controller, say, asked, waits, doc
   return (
     <>
       {replay && <SolutionStep pub={pub} play={play} rules={rules} say={say} />}
-      {pub.goal === "explore" && rules.solved?.(play.state, pub) && <p className={css.solved}>{say("EXPLORED")}</p>}
+      {pub.goal === "explore" && <Exploration pub={pub} play={play} rules={rules} say={say} />}
       <VerdictPanel play={play} say={say} docked={docked} watching={watching} />
       {play.refused && <p className={css.notice}>{say(play.refused)}</p>}
       {fault && !(fault === "check" && waits) && (
@@ -52,6 +52,15 @@ export function FrameNews({ pub, play, rules, controller, say, asked, waits, doc
       <AttemptsLeft pub={pub} play={play} say={say} />
     </>
   );
+}
+
+/** In an exploration: that everything fits, or how far it is from that. */
+function Exploration({ pub, play, rules, say }: Pick<FrameNewsProps, "pub" | "play" | "rules" | "say">) {
+  const { state, log } = play;
+  const hasRun = play.ranOut || !rules.takesRun;
+  if (hasRun && rules.solved?.(state, pub, log)) return <p className={css.solved}>{say("EXPLORED")}</p>;
+  const away = play.phase === "idle" ? null : rules.distance?.(state, pub, log);
+  return away ? <p className={css.notice}>{say(away.code, away.params)}</p> : null;
 }
 
 /** The hints that still fit: the author's until it's solved, a computed one while what it spoke about is there. */

@@ -11,6 +11,18 @@ import type { KeptWork } from "./kept-work.ts";
 
 afterEach(cleanup);
 
+/** The counter with a button that says that a run has ended. */
+function RunnableCounter(props: Parameters<typeof view.View>[0]) {
+  return (
+    <>
+      <view.View {...props} />
+      <button type="button" onClick={props.ended}>
+        Run
+      </button>
+    </>
+  );
+}
+
 describe("the frame", () => {
   it("shows its buttons in order, and says what's missing when Check is pressed too early", async () => {
     const { press, button, root } = renderCounter({}, { pub: { ...pub, revealAfter: 0 } });
@@ -269,6 +281,44 @@ describe("the frame", () => {
     expect(onStatus.mock.lastCall?.[0].done).toBe(false);
     await press("More");
     expect(onStatus.mock.lastCall?.[0].done).toBe(true);
+  });
+
+  it("checks by itself what can be seen to be right, and leaves what's wrong to Check", async () => {
+    const seeing: typeof view = { ...view, rules: { ...view.rules, solved: ({ n }) => n === 3 } };
+    const check = vi.fn(async () => right);
+    const { press, phase } = renderCounter({ check }, { view: seeing });
+    await press("More");
+    await press("More");
+    expect([phase(), check.mock.calls.length]).toEqual(["working", 0]);
+    await press("More");
+    expect([phase(), check.mock.calls.length]).toEqual(["correct", 1]);
+  });
+
+  it("says in an exploration how far it is from right, and then that everything fits", async () => {
+    const rules: typeof view.rules = {
+      ...view.rules,
+      solved: ({ n }) => n === 2,
+      distance: ({ n }) => ({ code: "TOO_FEW", params: { n } }),
+    };
+    const { press } = renderCounter({}, { view: { ...view, rules }, pub: { ...pub, goal: "explore" } });
+    expect(screen.queryByText("0 is too few.")).toBeNull();
+    await press("More");
+    expect(screen.getByText("1 is too few.")).toBeTruthy();
+    await press("More");
+    expect(screen.queryByText("2 is too few.")).toBeNull();
+    expect(screen.getByText("That works. Everything fits.", { selector: "p:not([role])" })).toBeTruthy();
+  });
+
+  it("waits for a run where one is needed to see the result", async () => {
+    const check = vi.fn(async () => right);
+    const rules: typeof view.rules = { ...view.rules, takesRun: true, solved: ({ n }) => n === 1 };
+    const { press, phase } = renderCounter({ check }, { view: { ...view, rules, View: RunnableCounter } });
+    await press("Run");
+    await press("More");
+    expect([phase(), check.mock.calls.length]).toEqual(["working", 0]);
+    await press("Run");
+    await press("Run");
+    expect([phase(), check.mock.calls.length]).toEqual(["correct", 1]);
   });
 
   it("counts the attempts left, and ends at none", async () => {

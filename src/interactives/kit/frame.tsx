@@ -112,6 +112,7 @@ export function Frame(props: FrameProps) {
       onTouch.current?.();
       return controller.probe(query);
     },
+    ended: controller.ended,
   }));
   const dock = hydrated ? (stage?.dock ?? null) : null;
   const parts = { pub, play, controller, say };
@@ -165,6 +166,7 @@ export function Frame(props: FrameProps) {
             probe={host.probe && touching.probe}
             log={play.log}
             tryProgram={host.tryProgram}
+            ended={touching.ended}
             announce={announce}
             say={say}
             locked={isLocked(play)}

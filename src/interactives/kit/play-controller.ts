@@ -2,7 +2,7 @@ import type { PublicBase, Sentence } from "./contract.ts";
 import type { CheckReply, Host } from "./host.ts";
 import { fitWork, type KeptWork, type Work } from "./kept-work.ts";
 import type { AnyView } from "./learner-view.ts";
-import { type HostCall, hearLateVerdict, type Play, type PlayEvent, reducePlay, startPlay } from "./play.ts";
+import { type HostCall, hearLateVerdict, isLocked, type Play, type PlayEvent, reducePlay, startPlay } from "./play.ts";
 import { isNotRun, wasWrong } from "./question-standing.ts";
 
 /** One interactive of one lesson, as one learner sees it. */
@@ -30,6 +30,8 @@ export interface PlayController {
   hint(): Promise<void>;
   reveal(): Promise<void>;
   probe(query: unknown): Promise<void>;
+  /** A run of what was built has ended. */
+  ended(): void;
   /** Takes the verdict on an answer that waited for the connection. What the learner wrote since then stays. */
   hearLater(kept: KeptWork): void;
   /** Repeats the call that didn't reach the server. */
@@ -72,6 +74,14 @@ export function createPlayController(
     else onAnnounce(current().noHint ? { done: "NO_HINT" } : { play: current() });
   }
 
+  /** What's solved ends by itself: an exploration says so, a graded question is checked. */
+  function endIfSolved(): void {
+    const { state, log } = current();
+    if (isLocked(current()) || !rules.solved?.(state, context.pub, log)) return;
+    if (context.pub.goal === "explore") onAnnounce({ done: "EXPLORED" });
+    else void controller.check();
+  }
+
   const controller: PlayController = {
     current,
     subscribe: store.subscribe,
@@ -80,8 +90,10 @@ export function createPlayController(
       if (!send({ k: "acted", action })) return;
       const sentence = rules.announce?.(before, current().state, action, context.pub);
       if (sentence) onAnnounce({ sentence });
-      if (context.pub.goal === "explore" && rules.solved?.(current().state, context.pub))
-        onAnnounce({ done: "EXPLORED" });
+      if (!rules.takesRun) endIfSolved();
+    },
+    ended() {
+      if (rules.takesRun && send({ k: "ranOut" })) endIfSolved();
     },
     undo: () => sendAndSay({ k: "undone" }, "UNDONE"),
     redo: () => sendAndSay({ k: "redone" }, "REDONE"),
@@ -143,7 +155,8 @@ export function createPlayController(
       if (fault || refused) return;
       const sentence = rules.announceProbe?.(log, context.pub);
       if (sentence) onAnnounce({ sentence });
-      if (rules.settles?.(log, context.pub)) await controller.check();
+      if (context.pub.goal === "explore") endIfSolved();
+      else if (rules.settles?.(log, context.pub)) await controller.check();
     },
     hearLater(kept) {
       if (store.hearLater(kept) && current().verdict) onAnnounce({ play: current() });

@@ -37,6 +37,8 @@ export interface Play<S> {
   /** "Show me": the states it passes through, why each step is taken, and the current one. */
   replay: { states: readonly S[]; steps: readonly SolveStep<unknown>[]; at: number } | null;
   log: readonly ProbeEntry[];
+  /** A run of exactly this work has been seen to its end. */
+  ranOut: boolean;
   /** Code of a probe that wasn't counted. */
   refused: string | null;
   /** The call that didn't reach the server. */
@@ -58,6 +60,7 @@ export type PlayEvent =
   | { k: "hinted"; hint: Hint | null }
   | { k: "shown"; reveal: Reveal }
   | { k: "stepped"; to: number }
+  | { k: "ranOut" }
   | { k: "probed"; log: readonly ProbeEntry[] }
   | { k: "refused"; code: string }
   | { k: "failed"; call: HostCall };
@@ -89,6 +92,7 @@ export function startPlay<Pub, S, Act, Ans>(setup: PlaySetup<Pub, S, Act, Ans>, 
     everSolved: false,
     replay: null,
     log: [],
+    ranOut: false,
     refused: null,
     fault: null,
     faults: 0,
@@ -175,6 +179,8 @@ export function reducePlay<Pub, S, Act, Ans>(
       return goToStep(play, event.to);
     case "probed":
       return { ...withoutNotices(play), phase: isLocked(play) ? play.phase : "working", log: event.log };
+    case "ranOut":
+      return play.ranOut || isLocked(play) ? play : { ...play, ranOut: true };
     case "refused":
       return { ...play, refused: event.code, fault: null };
     case "failed":
@@ -188,7 +194,7 @@ function failed<S>(play: Play<S>, call: HostCall): Play<S> {
 }
 
 function withoutNotices<S>(play: Play<S>): Play<S> {
-  return { ...play, verdict: null, here: null, refused: null, fault: null, noHint: false };
+  return { ...play, verdict: null, here: null, refused: null, fault: null, noHint: false, ranOut: false };
 }
 
 function pushPast<S>(past: readonly S[], state: S): S[] {

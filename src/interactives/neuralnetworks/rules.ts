@@ -1,4 +1,5 @@
 import type { Rules, Sentence, Violation } from "../kit/contract.ts";
+import { hasReached } from "./reached.ts";
 import { clampSettings, clampWeights, neuronsIn } from "./setting-limits.ts";
 import type { NetworkAction, NetworkAnswer, NetworkState, PublicNetwork } from "./types.ts";
 
@@ -54,6 +55,11 @@ export const networkRules: Rules<PublicNetwork, NetworkState, NetworkAction, Net
   },
   answer: ({ settings, weights, reply }) => ({ settings, weights, reply }),
   violations: faultsOf,
+  takesRun: true,
+  solved(state, pub) {
+    if (pub.aim === null || pub.aim.k === "predict") return null;
+    return readiness(state, pub) === true && hasReached(state, pub);
+  },
   isReady: readiness,
   describe({ settings, steps }) {
     const { features, hidden, activation } = settings;

@@ -1,5 +1,6 @@
 import { type Attempt, attempt, trainEpoch } from "./attempt.ts";
 import { FEATURES } from "./features.ts";
+import { shareRight } from "./reached.ts";
 import { startOf } from "./redact.ts";
 import { clampSettings, neuronsIn } from "./setting-limits.ts";
 import { openTrainer } from "./trainer.ts";
@@ -56,8 +57,5 @@ export function solveByHand(asset: NeuralNetworks, accuracy: number): number[] |
 
 /** Share of all points, training and test, that these weights classify correctly. */
 export function accuracyOf(asset: NeuralNetworks, settings: Settings, weights: readonly number[] | null): number {
-  const trainer = openTrainer(settings, asset.data, asset.seed, weights);
-  const { train, test } = trainer.data;
-  const right = trainer.onTrain().accuracy * train.count + trainer.onTest().accuracy * test.count;
-  return Math.round(right) / (train.count + test.count);
+  return shareRight(openTrainer(settings, asset.data, asset.seed, weights));
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
@@ -8,6 +8,7 @@ import { Note } from "../kit/note.tsx";
 import { RadioQuestion } from "../kit/radio-question.tsx";
 import { runKeys, runMessages } from "../kit/run/messages.ts";
 import { handleRunKey, RunBar } from "../kit/run/run-bar.tsx";
+import { SLACK } from "./attempt.ts";
 import { Controls } from "./controls.tsx";
 import { Diagram } from "./diagram.tsx";
 import { Field, FieldTable } from "./field.tsx";
@@ -18,7 +19,7 @@ import { lossText } from "./number-text.ts";
 import { networkRules } from "./rules.ts";
 import strings from "./strings/en.json" with { type: "json" };
 import type { Goal, NetworkAction, NetworkAnswer, NetworkState, PublicNetwork } from "./types.ts";
-import { useTraining } from "./use-training.ts";
+import { type Training, useTraining } from "./use-training.ts";
 import css from "./view.module.css";
 import { Weights } from "./weights.tsx";
 
@@ -26,10 +27,11 @@ type Props = ViewProps<PublicNetwork, NetworkState, NetworkAction>;
 
 const SPEEDS: readonly number[] = [0.2, 1, 3, 6, 20];
 
-function View({ id, pub, state, act, violations, announce, say, locked }: Props) {
+function View({ id, pub, state, act, violations, announce, say, locked, ended }: Props) {
   const { settings } = state;
   const picture = useRef<HTMLDivElement>(null);
   const training = useTraining(pub, state, act, picture, locked);
+  useEnding(pub, state, training, ended);
   const { trainer, run, now, marks } = training;
   const { sizes } = trainer.network;
   const [selected, setSpot] = useState<Spot | null>(null);
@@ -131,6 +133,25 @@ function AimWords({ aim, state, allowed, say }: { aim: Goal; state: NetworkState
       {aim.maxNeurons !== null && <> {say("aim.neurons", { used, most: aim.maxNeurons })}</>}
     </p>
   );
+}
+
+/** Says when the training on the screen reaches the goal, or when weights were set by hand. */
+function useEnding(
+  pub: PublicNetwork,
+  { weights, steps }: NetworkState,
+  { run, trainer, marks }: Training,
+  ended: Props["ended"],
+) {
+  const { aim } = pub;
+  const isSaved = !run.isRunning && trainer.steps === steps;
+  const hasReached =
+    aim?.k === "reach"
+      ? isSaved && marks.some(({ test }) => test <= aim.testLoss * SLACK)
+      : aim?.k === "handSet" && weights !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other weights are another try
+  useEffect(() => {
+    if (hasReached) ended?.();
+  }, [hasReached, weights, ended]);
 }
 
 interface QuestionProps {

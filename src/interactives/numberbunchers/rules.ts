@@ -23,6 +23,22 @@ export const numberBunchersRules: Rules<PublicNumberBunchers, State, NumberBunch
   },
   answer: (state) => state,
   violations: () => [],
+  solved({ events, bins }, pub) {
+    if (pub.mode === "bunch") return tilesIn(bins, -1).length === 0 && settledBunches(bins, pub).every(Boolean);
+    const { left, wrong } = stillToMunch(events, pub);
+    return left === 0 && wrong === 0 && events.includes("m");
+  },
+  distance({ events, bins }, pub): Sentence | null {
+    if (pub.mode === "bunch") {
+      const left = tilesIn(bins, -1).length;
+      if (left > 0) return { code: "TILES_LEFT", params: { left } };
+      const settled = settledBunches(bins, pub);
+      return { code: "SOME_BUNCHED", params: { good: settled.filter(Boolean).length, count: settled.length } };
+    }
+    const { left, wrong } = stillToMunch(events, pub);
+    if (left > 0) return { code: "SOME_LEFT", params: { left } };
+    return wrong > 0 ? { code: "WRONG_BITES", params: { wrong } } : null;
+  },
   isReady(state, pub) {
     if (pub.mode === "munch") return state.events.includes("m") ? true : { code: "NOTHING_MUNCHED" };
     const left = tilesIn(state.bins, -1).length;
@@ -36,6 +52,13 @@ export const numberBunchersRules: Rules<PublicNumberBunchers, State, NumberBunch
   },
   announce,
 };
+
+/** Tiles that fit and are still there, and tiles munched that don't fit. */
+function stillToMunch(events: string, pub: PublicNumberBunchers): { left: number; wrong: number } {
+  const game = gameOf(pub);
+  const { right, wrong } = munchedIn(replay(game, events));
+  return { left: game.fits.filter(Boolean).length - right, wrong };
+}
 
 function play(state: State, action: Exclude<NumberBunchersAction, { t: "put" }>, pub: PublicNumberBunchers): State {
   const game = gameOf(pub);

@@ -1,5 +1,6 @@
 import type { ProbeEntry, Rules, Sentence } from "../kit/contract.ts";
 import { faultsOf } from "./faults.ts";
+import { meetsGoal } from "./goal-met.ts";
 import { cellAt, move, put, sanitise, take, tune } from "./grid.ts";
 import { operationsOf } from "./operations.ts";
 import { type Named, sentenceOf } from "./sentences.ts";
@@ -68,6 +69,7 @@ export const circuitRules: Rules<PublicCircuit, CircuitState, CircuitAction, Cir
   },
   answer: ({ cells, reply }) => ({ cells, reply }),
   violations: ({ cells }, pub) => faultsOf(cells, pub),
+  solved: ({ cells }, pub) => meetsGoal(cells, pub),
   isReady: (state, pub, log = []) => readiness(state, pub, log),
   describe({ cells }, pub, focus) {
     if (focus !== undefined) {

@@ -1,7 +1,7 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
 import { MAX_CLAUSES } from "./clause.ts";
 import type { PublicSherlock, SherlockAction, SherlockAnswer, SherlockState } from "./schema.ts";
-import { isFound, isOver } from "./tally.ts";
+import { isFound, isOver, usedIn } from "./tally.ts";
 import { codeWords, latestWords, spotWords } from "./words.ts";
 
 type StateOf<M extends SherlockState["m"]> = Extract<SherlockState, { m: M }>;
@@ -22,6 +22,7 @@ export const sherlockRules: Rules<PublicSherlock, SherlockState, SherlockAction,
   },
   answer: () => ({}),
   violations: () => [],
+  solved: (_state, { par }, log = []) => isFound(log) && usedIn(log) <= (par ?? usedIn(log)),
   isReady(_state, pub, log = []) {
     if (isOver(log, pub.budget)) return true;
     return { code: log.length === 0 ? "NO_PROBE" : "NOT_OVER" };

@@ -31,7 +31,38 @@ export function checkSuite(subject: Subject) {
         if (before === null) continue;
         expect(before).toBe(false);
         for (const action of solutionOf(subject, asset, testCtx())) state = rules.reduce(state, action, pub);
-        expect(rules.solved?.(state, pub)).toBe(true);
+        const log = subject.winningLog?.(asset, testCtx()) ?? [];
+        expect(rules.solved?.(state, pub, log)).toBe(true);
+      }
+    });
+
+    it.skipIf(!interactive.rules.solved)("agrees with the check wherever it can tell, from what's public alone", () => {
+      for (const [index, asset] of solvable().entries()) {
+        const { game, actions } = walkOf(subject, asset, testCtx(), `solved ${index}`);
+        const all = [...actions, ...solutionOf(subject, asset, testCtx())];
+        let { state } = startPlay(game);
+        for (const [step, action] of all.entries()) {
+          state = game.rules.reduce(state, action, game.pub);
+          // A run takes a while to judge.
+          if (game.rules.takesRun && step % 10 !== 0) continue;
+          const tells = game.rules.solved?.(overTheWire(state), overTheWire(game.pub), []) ?? null;
+          if (tells === null || interactive.probe) continue;
+          const verdict = judgeAnswer(subject, asset, overTheWire(game.rules.answer(state, game.pub)), testCtx());
+          expect(verdict.kind === "scored" && verdict.correct).toBe(tells);
+        }
+      }
+    });
+
+    it.skipIf(!interactive.rules.distance)("says how far the work is from right, until it's right", () => {
+      for (const [index, asset] of solvable().entries()) {
+        const { game, actions } = walkOf(subject, asset, testCtx(), `distance ${index}`);
+        let { state } = startPlay(game);
+        for (const action of actions) {
+          state = game.rules.reduce(state, action, game.pub);
+          const tells = game.rules.solved?.(state, game.pub, []);
+          if (tells !== false) continue;
+          expect(subject.view.messages).toHaveProperty([game.rules.distance?.(state, game.pub, [])?.code ?? "missing"]);
+        }
       }
     });
 
