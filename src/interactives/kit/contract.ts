@@ -127,7 +127,7 @@ export interface Rules<Pub, S, Act, Ans> {
   solved?(state: S, pub: Pub, log?: readonly ProbeEntry[]): boolean | null;
   /** True if what was built shows only in a run: `solved` is asked when the view says that a run has ended, not after each action. */
   takesRun?: true;
-  /** How far the work is from right and in which direction, in an exploration; null while there's nothing to say. */
+  /** Distance from right and its direction, for explorations; null while there's nothing to say. */
   distance?(state: S, pub: Pub, log?: readonly ProbeEntry[]): Sentence | null;
   /** Sentence to announce after an action, if any. */
   announce?(before: S, after: S, action: Act, pub: Pub): Sentence | null;

@@ -74,7 +74,7 @@ export function createPlayController(
     else onAnnounce(current().noHint ? { done: "NO_HINT" } : { play: current() });
   }
 
-  /** What's solved ends by itself: an exploration says so, a graded question is checked. */
+  /** Ends what's solved: an exploration says so, a graded question is checked. */
   function endIfSolved(): void {
     const { state, log } = current();
     if (isLocked(current()) || !rules.solved?.(state, context.pub, log)) return;

@@ -135,7 +135,7 @@ function AimWords({ aim, state, allowed, say }: { aim: Goal; state: NetworkState
   );
 }
 
-/** Says when the training on the screen reaches the goal, or when weights were set by hand. */
+/** Calls `ended` when the training on the screen reaches the goal, and whenever weights were set by hand. */
 function useEnding(
   pub: PublicNetwork,
   { weights, steps }: NetworkState,
