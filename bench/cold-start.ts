@@ -11,7 +11,11 @@ import { atMost, type Bench, type Row } from "./row.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const ROUNDS = 7;
-const IDLE_MS = 1500;
+/** A process is idle once it used less than a tenth of a core for this long, in milliseconds. */
+const IDLE_MS = 1000;
+const MOST_WAIT_MS = 30_000;
+/** Milliseconds of a tick in which Linux counts CPU time. */
+const TICK_MS = 10;
 
 interface Start {
   readonly ms: number;
@@ -86,7 +90,7 @@ async function started(script: string, port: number, env: Record<string, string>
   try {
     await ready(child, `http://127.0.0.1:${port}/readyz/`);
     const taken = performance.now() - began;
-    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    await idle(child);
     return { ms: taken, megabytes: residentMegabytes(child) };
   } finally {
     // They hold nothing that needs an orderly shutdown.
@@ -101,6 +105,23 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error(`A server ended before it was ready, with ${child.exitCode}.`);
+}
+
+/** Waits until a started process has done everything that it does after being ready. */
+async function idle(child: ChildProcess): Promise<void> {
+  const until = performance.now() + MOST_WAIT_MS;
+  for (let before = Number.NEGATIVE_INFINITY; performance.now() < until; ) {
+    const used = cpuMilliseconds(child);
+    if (used - before < IDLE_MS / 10) return;
+    before = used;
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  }
+  throw new Error("A server was still busy half a minute after it was ready.");
+}
+
+function cpuMilliseconds({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 function residentMegabytes({ pid }: ChildProcess): number {

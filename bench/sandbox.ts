@@ -43,7 +43,7 @@ export const sandbox: Bench = {
 
 /** Times the start from nothing to "ready", in the sandbox and without it: the same program and flags, alternating. */
 async function starts(bwrap: string, dir: string): Promise<Row[]> {
-  const { runtime, sandbox: walled } = prepareSandbox(dir, bwrap);
+  const { runtime, sandbox: walled } = await prepareSandbox(dir, bwrap);
   await prepareSnapshot(walled, runtime, log);
   const bare = withoutWalls(runtime, join(dir, "bare"));
   const rows: Row[] = [];

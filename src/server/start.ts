@@ -31,6 +31,7 @@ import { openLog } from "./open-log.ts";
 import { cookieWarning } from "./origins.ts";
 import { startTestPayments } from "./payments/embedded/start-test-payments.ts";
 import { createLazyStripeProvider } from "./payments/lazy-stripe-provider.ts";
+import { releaseMemory } from "./release-memory.ts";
 import { resolvePorts } from "./resolve-ports.ts";
 import { createServer, type Server } from "./server.ts";
 import { type Environment, readSettings, type Settings } from "./settings.ts";
@@ -188,7 +189,9 @@ export async function start({
     if (warning !== null) say(warning);
     say(greeting(settings));
     // The runner logs once whether learners' programs can run; nothing waits for it.
-    void warmUp(log, [() => quiet, loadedRenderer, () => isPassword("", null), () => tools.runner.unavailableReason()]);
+    void warmUp(log, [() => quiet, loadedRenderer, () => isPassword("", null), () => tools.runner.unavailableReason()])
+      .then(() => loading.done)
+      .then(releaseMemory);
   } catch (error) {
     await server?.http.close();
     await database.close();

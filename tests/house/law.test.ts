@@ -4,50 +4,63 @@ import { importCycles } from "./cycles.ts";
 import { breach } from "./law.ts";
 import { edgesOf, productModules } from "./modules.ts";
 import { areaOf } from "./tables.ts";
+import { waysFrom } from "./ways.ts";
 
 /** Fewest modules and imports to expect; fewer means the check looked in the wrong place. */
 const AT_LEAST = 200;
 
 describe("the import law (ARCHITECTURE.md)", () => {
   const modules = productModules();
+  const edgesIn = new Map(modules.map((path) => [path, edgesOf(path)]));
+  const edges = [...edgesIn.values()].flat();
 
   test("reads all modules of the product", () => {
     expect(modules.length).toBeGreaterThan(AT_LEAST);
-    expect(modules.flatMap((path) => edgesOf(path)).length).toBeGreaterThan(AT_LEAST);
+    expect(edges.length).toBeGreaterThan(AT_LEAST);
   });
 
   test("no floor imports what it may not", () => {
-    const breaches = modules
-      .flatMap((path) => edgesOf(path))
-      .flatMap((edge) => {
-        const why = breach(edge);
-        return why ? [`${edge.from} imports ${edge.to}: ${why}`] : [];
-      });
+    const breaches = edges.flatMap((edge) => {
+      const why = breach(edge);
+      return why ? [`${edge.from} imports ${edge.to}: ${why}`] : [];
+    });
     expect(breaches).toEqual([]);
   });
 
   test("keeps the parsers of the contract out of browsers: web imports only types from files that use zod", () => {
     const parses = (path: string): boolean =>
-      edgesOf(path).some(({ kind, to, typeOnly }) => !typeOnly && (kind === "package" ? /^zod/.test(to) : parses(to)));
-    const taken = modules
-      .filter((path) => path.startsWith("src/web/"))
-      .flatMap((path) => edgesOf(path))
-      .filter(({ to, typeOnly }) => to.startsWith("src/contract/") && !typeOnly);
+      edgesIn
+        .get(path)
+        ?.some(({ kind, to, typeOnly }) => !typeOnly && (kind === "package" ? /^zod/.test(to) : parses(to))) ?? false;
+    const taken = edges.filter(
+      ({ from, to, typeOnly }) => from.startsWith("src/web/") && to.startsWith("src/contract/") && !typeOnly,
+    );
     expect(taken.length).toBeGreaterThan(10);
     expect(taken.filter(({ to }) => parses(to)).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 
   test("no modules import each other in a circle by value", () => {
-    expect(importCycles(modules.flatMap((path) => edgesOf(path)))).toEqual([]);
+    expect(importCycles(edges)).toEqual([]);
   });
 
   test("Tools is in no circle, not even of types", () => {
-    const edges = modules.flatMap((path) => edgesOf(path)).map((edge) => ({ ...edge, typeOnly: false }));
-    expect(importCycles(edges).filter((circle) => circle.includes("src/server/tools.ts"))).toEqual([]);
+    const asValues = edges.map((edge) => ({ ...edge, typeOnly: false }));
+    expect(importCycles(asValues).filter((circle) => circle.includes("src/server/tools.ts"))).toEqual([]);
+  });
+
+  test("a start loads neither lessons' code nor what single pages need", () => {
+    const late = ["src/interactives/checks.ts", "src/server/content/renderers.ts", "src/server/mail/mails.ts"];
+    const latePackages = ["katex", "markdown-it", "sharp", "stripe", "jose", "jstat", "yazl", "saxes", "nodemailer"];
+    const way = waysFrom("src/server/start.ts", (path) => edgesIn.get(path) ?? []);
+    expect(way.size).toBeGreaterThan(AT_LEAST);
+    const loaded = [...late, ...latePackages].flatMap((name) => {
+      const from = way.get(name);
+      return from ? [`${name} by ${from.join(" < ")}: import() it where it's needed`] : [];
+    });
+    expect(loaded).toEqual([]);
   });
 
   test("every door is used by another area", () => {
-    const edges = modules.flatMap((path) => edgesOf(path));
     const unused = Object.entries(doors).flatMap(([area, files]) =>
       files
         .map((file) => `src/server/${area}/${file}`)

@@ -8,6 +8,8 @@ export interface Edge {
   to: string;
   kind: "file" | "package";
   typeOnly: boolean;
+  /** Loaded by `import()`, once it's needed. */
+  isLater?: boolean;
 }
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -35,7 +37,7 @@ export function edgesOf(path: string, text = readFileSync(join(ROOT, path), "utf
   for (const call of module.dynamicImports) {
     const request = text.slice(call.moduleRequest.start, call.moduleRequest.end);
     const literal = /^["'`](.*)["'`]$/.exec(request);
-    if (literal?.[1]) edges.push(edge(path, literal[1], false));
+    if (literal?.[1]) edges.push({ ...edge(path, literal[1], false), isLater: true });
   }
   return edges;
 }

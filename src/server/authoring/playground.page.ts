@@ -3,10 +3,8 @@ import { type VisualisationName, visualisationNames } from "#contract/authoring/
 import type { AssetBase } from "#interactives/kit/contract.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
-import { readUnchecked } from "./examine.ts";
 import type { GalleryType } from "./gallery.ts";
 import { starterPrograms } from "./starter-programs.ts";
-import { tryOutOf } from "./try-out.ts";
 import { visualisations } from "./visualisations.ts";
 
 type Gallery = () => Promise<ReadonlyMap<string, GalleryType>>;
@@ -48,6 +46,7 @@ async function sourceOf(gallery: Gallery, name: VisualisationName): Promise<stri
 const assets = new Map<string, AssetBase>();
 
 async function gameOf(gallery: Gallery, type: string, source: string, when: { key: string; now: number }) {
+  const [{ readUnchecked }, { tryOutOf }] = await Promise.all([import("./examine.ts"), import("./try-out.ts")]);
   const known = (await gallery()).get(type);
   const asset = assets.get(source) ?? (known && readUnchecked(known.interactive, source));
   if (!known || !asset) throw new Error(`The game of ${type} can't be read.`);

@@ -4,7 +4,7 @@ import { findScripts, readAssetProgram } from "../authoring/elm/find-scripts.ts"
 import { Refusal, type Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
 import { contentHash } from "./content-hash.ts";
-import { type PreparedLesson, prepareLesson } from "./prepare-lesson.ts";
+import type { PreparedLesson } from "./prepare-lesson.ts";
 import { transpilerSha } from "./transpiler-sha.ts";
 
 export interface VersionRef {
@@ -48,6 +48,8 @@ async function prepared(tools: Tools, { lessonId, versionHash }: VersionRef, pro
   const scripts = await findScripts(tools.db, programs);
   // It may be compiled any moment.
   if (scripts.size < programs.length) setTimeout(() => cacheOf(tools).delete(versionHash), UNCOMPILED_MS).unref();
+  // Loads every type of interactive: the start doesn't wait for it.
+  const { prepareLesson } = await import("./prepare-lesson.ts");
   return prepareLesson(tools, lessonId, program, scripts);
 }
 

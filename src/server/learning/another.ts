@@ -1,37 +1,24 @@
-import * as z from "zod";
 import { isOutOfAttempts } from "#interactives/kit/attempts.ts";
 import type { PublicBase } from "#interactives/kit/contract.ts";
 import { safeNext } from "#rules/account/safe-next.ts";
-import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
-import { serveForm } from "../http/serve-form.ts";
 import type { Visit } from "../http/visit.ts";
 import { hasFresh } from "./fresh-asset.ts";
 import { inLearnerTransaction } from "./learner-transaction.ts";
 import { openSolvable } from "./open-solvable.ts";
 import { MOST_ROUNDS, playedSolvable } from "./played-solvable.ts";
+import type { AnotherForm } from "./serve-another.ts";
 import { instanceOf, publicOf, readRow, writeRow } from "./solvable-row.ts";
-
-const formSchema = z.strictObject({
-  lesson_id: z.uuid(),
-  version_hash: z.string().regex(/^[0-9a-f]{64}$/),
-  id: z.string().min(1).max(80),
-  back: z.string().max(2000),
-});
 
 const NOT_YET: Refused = {
   refused: 409,
   errors: ["You can have a similar one once this one's solution was shown, or no attempts are left."],
 };
 
-/** Serves "A similar one": the same question with another puzzle, which earns the XP that the shown one couldn't. */
-export function serveAnother(app: App): void {
-  serveForm(app, { route: "userstate_another", may: "visit", body: formSchema, handler: another });
-}
-
-async function another(
+/** Begins another round of a question that was shown, or whose attempts are used up. */
+export async function another(
   visit: Visit,
-  { id, back, ...place }: z.infer<typeof formSchema>,
+  { id, back, ...place }: AnotherForm,
 ): Promise<{ redirectTo: string } | Refused> {
   const opened = await openSolvable(visit, place, id);
   if (isRefused(opened)) return opened;

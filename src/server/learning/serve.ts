@@ -16,10 +16,10 @@ import {
 import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { lazily } from "../lazily.ts";
-import { serveAnother } from "./another.ts";
 import { serveLesson } from "./lesson.page.ts";
 import { serveNewcomers } from "./onboarding/serve-newcomers.ts";
 import { serveReview } from "./review/serve-review.ts";
+import { serveAnother } from "./serve-another.ts";
 import { serveAnswerForm } from "./serve-answer-form.ts";
 import { serveUpNext } from "./up-next.page.ts";
 

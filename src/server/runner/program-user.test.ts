@@ -73,7 +73,7 @@ describe.skipIf(needsRoot(WHAT) || needsSandbox(WHAT))("started as root", () => 
   const bwrap = () => findBwrap() ?? "";
 
   test("a program runs neither as root nor as the database's user", async () => {
-    const { sandbox } = prepareSandbox(folder, bwrap(), join(folder, "copies"));
+    const { sandbox } = await prepareSandbox(folder, bwrap(), join(folder, "copies"));
     const database = identityFor(join(folder, "postgres"));
     expect(database?.uid).toBeGreaterThan(0);
     const users = await usersOfProgram(sandbox);
@@ -85,7 +85,7 @@ describe.skipIf(needsRoot(WHAT) || needsSandbox(WHAT))("started as root", () => 
   test("a program runs as that user even if the data folder is closed to it", async () => {
     const closed = join(folder, "closed");
     mkdirSync(closed, { mode: 0o700 });
-    const { sandbox, runtime } = prepareSandbox(closed, bwrap(), join(folder, "copies"));
+    const { sandbox, runtime } = await prepareSandbox(closed, bwrap(), join(folder, "copies"));
     expect(runtime.dir.startsWith(join(folder, "copies"))).toBe(true);
     expect([...(await usersOfProgram(sandbox))]).toEqual([programUser(closed)?.uid]);
   });

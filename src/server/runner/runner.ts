@@ -122,7 +122,7 @@ async function findSandbox(dir: string, bwrap: string | null): Promise<SandboxSt
 async function startSandbox(dir: string, bwrap: string | null): Promise<SandboxStatus | string> {
   if (process.platform !== "linux") return `there is no sandbox for ${process.platform}`;
   if (bwrap === null) return "bubblewrap is not installed (the program bwrap)";
-  const { runtime, sandbox } = prepareSandbox(dir, bwrap);
+  const { runtime, sandbox } = await prepareSandbox(dir, bwrap);
   const child = startChild(sandbox, "javascript");
   const why = await child.ready;
   child.kill();
@@ -130,11 +130,11 @@ async function startSandbox(dir: string, bwrap: string | null): Promise<SandboxS
 }
 
 /** Sets up the sandbox, with everything in it where its user can read it. */
-export function prepareSandbox(
+export async function prepareSandbox(
   dir: string,
   bwrap: string,
   copiesDir = join(OUTSIDE, "programs"),
-): { runtime: Runtime; sandbox: Sandbox } {
+): Promise<{ runtime: Runtime; sandbox: Sandbox }> {
   const user = programUser(dir);
   const own = assembleRuntime(join(dir, "runner"));
   const runtime = {
@@ -143,5 +143,5 @@ export function prepareSandbox(
     pyodide: readableBy(user, own.pyodide, copiesDir, own.hash),
   };
   const node = readableBy(user, process.execPath, copiesDir, process.version);
-  return { runtime, sandbox: createSandbox(bwrap, runtime, { node, user }) };
+  return { runtime, sandbox: await createSandbox(bwrap, runtime, { node, user }) };
 }

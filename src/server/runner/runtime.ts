@@ -37,16 +37,19 @@ const require = createRequire(import.meta.url);
 export function assembleRuntime(parent: string): Runtime {
   const pyodide = dirname(require.resolve("pyodide/package.json"));
   const files = [...codeFiles(), ...quickjsFiles(), ...lottieFiles(), ...stubs()];
+  // Stripping types takes a compiler of ten megabytes. Equal sources, Node and rewriting give an equal result.
   const hash = createHash("sha256").update(readFileSync(join(pyodide, "package.json")));
-  for (const [path, text] of files) hash.update(`${path}\0`).update(text);
+  hash.update(process.version).update(String(rewriteImports));
+  for (const { path, text } of files) hash.update(`${path}\0`).update(text);
   const name = hash.digest("hex").slice(0, 16);
   const dir = join(parent, name);
   if (!existsSync(dir)) {
     const unfinished = `${dir}.${process.pid}`;
     rmSync(unfinished, { recursive: true, force: true });
-    for (const [path, text] of files) {
+    for (const { path, text, typescriptIn } of files) {
       mkdirSync(dirname(join(unfinished, path)), { recursive: true, mode: 0o755 });
-      writeFileSync(join(unfinished, path), text, { mode: 0o644 });
+      const written = typescriptIn === undefined ? text : rewriteImports(stripTypes(String(text)), typescriptIn);
+      writeFileSync(join(unfinished, path), written, { mode: 0o644 });
     }
     // Mount point of the package.
     mkdirSync(join(unfinished, "pyodide"), { mode: 0o755 });
@@ -62,17 +65,22 @@ export function assembleRuntime(parent: string): Runtime {
   return { dir, hash: name, pyodide };
 }
 
-type Written = [path: string, text: string | Buffer];
+interface RuntimeFile {
+  path: string;
+  text: string | Buffer;
+  /** Folder below `src` that a TypeScript source comes from: its types are stripped as it's written. */
+  typescriptIn?: string;
+}
 
-function codeFiles(): Written[] {
+function codeFiles(): RuntimeFile[] {
   const src = join(productRoot(), "src");
   return CODE_FOLDERS.flatMap((folder) =>
     readdirSync(join(src, folder))
       .filter((name) => /\.(ts|js|py|html)$/.test(name) && !/\.test\.ts$/.test(name))
-      .map((name): Written => {
+      .map((name): RuntimeFile => {
         const text = readFileSync(join(src, folder, name), "utf8");
-        if (!name.endsWith(".ts")) return [join("code", folder, name), text];
-        return [join("code", folder, name.replace(/\.ts$/, ".js")), rewriteImports(stripTypes(text), folder)];
+        if (!name.endsWith(".ts")) return { path: join("code", folder, name), text };
+        return { path: join("code", folder, name.replace(/\.ts$/, ".js")), text, typescriptIn: folder };
       }),
   );
 }
@@ -100,27 +108,30 @@ function rewriteImports(text: string, folder: string): string {
   );
 }
 
-function quickjsFiles(): Written[] {
+function quickjsFiles(): RuntimeFile[] {
   const core = dirname(require.resolve("quickjs-emscripten-core"));
   const variant = dirname(require.resolve("@jitl/quickjs-wasmfile-release-sync"));
   const types = dirname(createRequire(join(core, "index.mjs")).resolve("@jitl/quickjs-ffi-types"));
-  const modules = (dir: string, keep: (name: string) => boolean): Written[] =>
+  const modules = (dir: string, keep: (name: string) => boolean): RuntimeFile[] =>
     readdirSync(dir)
       .filter((name) => name.endsWith(".mjs") && keep(name))
-      .map((name): Written => [join("quickjs", name), relinkPackages(readFileSync(join(dir, name), "utf8"))]);
+      .map((name) => ({
+        path: join("quickjs", name),
+        text: relinkPackages(readFileSync(join(dir, name), "utf8")),
+      }));
   return [
     ...modules(core, () => true),
     ...modules(variant, (name) => name === "ffi.mjs" || name === "emscripten-module.mjs"),
-    ["quickjs/emscripten-module.wasm", readFileSync(join(variant, "emscripten-module.wasm"))],
-    ["quickjs/ffi-types.mjs", readFileSync(join(types, "index.mjs"), "utf8")],
-    ["quickjs/variant.mjs", VARIANT],
+    { path: "quickjs/emscripten-module.wasm", text: readFileSync(join(variant, "emscripten-module.wasm")) },
+    { path: "quickjs/ffi-types.mjs", text: readFileSync(join(types, "index.mjs"), "utf8") },
+    { path: "quickjs/variant.mjs", text: VARIANT },
   ];
 }
 
 /** The smallest player: it draws with SVG, and has no way to run expressions. */
-function lottieFiles(): Written[] {
+function lottieFiles(): RuntimeFile[] {
   const player = require.resolve("lottie-web/build/player/lottie_light.min.js");
-  return [["lottie/lottie_light.min.js", readFileSync(player)]];
+  return [{ path: "lottie/lottie_light.min.js", text: readFileSync(player) }];
 }
 
 /** Replaces package names by files: a browser's worker has no import map. */
@@ -138,11 +149,11 @@ const VARIANT = `export const variant = {
 `;
 
 /** Pyodide loads a WebSocket package when it starts; the sandbox has none to open. */
-function stubs(): Written[] {
+function stubs(): RuntimeFile[] {
   return [
-    ["package.json", '{"type":"module"}'],
-    ["node_modules/ws/package.json", '{"name":"ws","type":"module","exports":"./index.js"}'],
-    ["node_modules/ws/index.js", "export default {};\n"],
+    { path: "package.json", text: '{"type":"module"}' },
+    { path: "node_modules/ws/package.json", text: '{"name":"ws","type":"module","exports":"./index.js"}' },
+    { path: "node_modules/ws/index.js", text: "export default {};\n" },
   ];
 }
 

@@ -18,7 +18,7 @@ describe.skipIf(needsSandbox("The sandbox without its other walls"))("the namesp
   const server = createServer((socket) => socket.end("reached"));
 
   beforeAll(async () => {
-    sandbox = prepareSandbox(join(tmpdir(), "hypatia-test-runner"), findBwrap() ?? "").sandbox;
+    ({ sandbox } = await prepareSandbox(join(tmpdir(), "hypatia-test-runner"), findBwrap() ?? ""));
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();

@@ -1,6 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { closeSync, existsSync, openSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
 import type { Identity } from "../db/embedded/run-as.ts";
 import type { Runtime } from "./runtime.ts";
 import { seccompFilter } from "./seccomp.ts";
@@ -28,11 +29,12 @@ export function findBwrap(path = process.env.PATH ?? ""): string | null {
 }
 
 /** Creates the sandbox: a child sees only Node, its libraries and the runtime, all read-only; no network, no rights, no environment. */
-export function createSandbox(
+export async function createSandbox(
   bwrap: string,
   runtime: Runtime,
   { node = process.execPath, user = null }: { node?: string; user?: Identity | null } = {},
-): Sandbox {
+): Promise<Sandbox> {
+  const libraries = await librariesOf(node);
   const filter = seccompFilter(process.arch);
   const filterFile = join(runtime.dir, "..", `filter-${process.arch}.bpf`);
   if (filter) writeFileSync(filterFile, filter, { mode: 0o644 });
@@ -51,7 +53,7 @@ export function createSandbox(
     "--hostname",
     "program",
     ...readOnly(node, "/node"),
-    ...librariesOf(node).flatMap((file) => readOnly(file, file)),
+    ...libraries.flatMap((file) => readOnly(file, file)),
     ...readOnly(runtime.dir, "/runtime"),
     ...readOnly(runtime.pyodide, "/runtime/pyodide"),
     "--remount-ro",
@@ -104,8 +106,8 @@ function readOnly(from: string, to: string): string[] {
 }
 
 /** Shared libraries of a program, including the loader. */
-function librariesOf(program: string): string[] {
-  const { stdout, status } = spawnSync("ldd", [program], { encoding: "utf8", env: {} });
-  const found = status === 0 ? [...stdout.matchAll(/(\/\S+) \(0x/g)].map(([, file = ""]) => file) : [];
+async function librariesOf(program: string): Promise<string[]> {
+  const { stdout } = await promisify(execFile)("ldd", [program], { env: {} }).catch(() => ({ stdout: "" }));
+  const found = [...stdout.matchAll(/(\/\S+) \(0x/g)].map(([, file = ""]) => file);
   return found.length > 0 ? found : ["/lib", "/lib64", "/usr/lib"].filter((folder) => existsSync(folder));
 }

@@ -5,7 +5,6 @@ import type { Settings } from "../../settings.ts";
 import type { Tools } from "../../tools.ts";
 import { failOldExports, finishExport, forgetOldFiles, releaseExport, takeExport } from "./export-store.ts";
 import { findSubject } from "./find-subject.ts";
-import { writeArchive } from "./write-archive.ts";
 
 /** Folder of the exports' files, each named by its export's id. */
 export function exportFolder({ dataDir }: Pick<Settings, "dataDir">): string {
@@ -48,6 +47,7 @@ async function write(tools: Tools, taken: { userId: string; exportId: string; he
     const person = await findSubject(tools, userId);
     if (!person) return;
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const { writeArchive } = await import("./write-archive.ts");
     await writeArchive(tools, person.subject, person.pictures, unfinished(file));
     const { size } = await stat(unfinished(file));
     await rename(unfinished(file), file);

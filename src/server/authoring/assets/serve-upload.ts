@@ -12,8 +12,8 @@ import type { Visit } from "../../http/visit.ts";
 import { originsAt } from "../../origins.ts";
 import { singleFlight } from "../../single-flight.ts";
 import { keepUpload, readUpload } from "./keep-upload.ts";
-import { type MadeAsset, makeAsset } from "./make-asset.ts";
-import { type ReceivedFile, receiveFile } from "./receive-file.ts";
+import type { MadeAsset } from "./make-asset.ts";
+import type { ReceivedFile } from "./receive-file.ts";
 
 type Results = Infer<typeof uploadAsset.results>;
 
@@ -49,6 +49,7 @@ export function serveUploads(app: App): void {
     if (userId === null) return { refused: 401 };
     swept ??= sweep(join(root, UNFINISHED));
     await swept;
+    const { receiveFile } = await import("./receive-file.ts");
     const received = await receiveFile(request, join(root, UNFINISHED));
     if (isRefused(received)) return received;
     const { key, drop } = received;
@@ -80,7 +81,7 @@ export function serveUploads(app: App): void {
         }),
     });
   const media = () => import("./make-media.ts");
-  take(uploadAsset, makeAsset);
+  take(uploadAsset, async (store, received) => (await import("./make-asset.ts")).makeAsset(store, received));
   take(uploadSound, async (store, received) => (await media()).makeSound(store, received));
   take(uploadLottie, async (store, received) => (await media()).makeLottie(store, received));
   app.http.get<{ Params: { folder: string; file: string } }>(

@@ -20,7 +20,6 @@ import type { App } from "../../http/app.ts";
 import { serveForm } from "../../http/serve-form.ts";
 import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
-import { openItems } from "./level-items.ts";
 import { changeOnboarding, type Onboarding, readOnboarding } from "./onboarding-store.ts";
 import { bestPath } from "./recommend.ts";
 
@@ -105,7 +104,10 @@ async function loadWelcome({ db, viewer, query }: Visit) {
 /** Page after the last question: to the level check if it would help, to the path, or on. */
 async function afterQuestions({ tools }: Visit, onboarding: Onboarding): Promise<string> {
   const { answers, checkEnded, pathSlug, nuxTarget } = onboarding;
-  if (suggestsCheck(answers) && !checkEnded && (await openItems(tools)).length > 0) return pathTo("welcome_quiz");
+  if (suggestsCheck(answers) && !checkEnded) {
+    const { openItems } = await import("./level-items.ts");
+    if ((await openItems(tools)).length > 0) return pathTo("welcome_quiz");
+  }
   if (pathSlug !== null) return pathTo("learning_path", { learningPathSlug: pathSlug });
   return nuxTarget ?? pathTo("home");
 }

@@ -1,16 +1,9 @@
 import * as z from "zod";
-import { pathTo } from "#contract/build-path.ts";
 import { quizPage } from "#contract/learning/onboarding.page.ts";
-import { judge } from "#interactives/kit/judge.ts";
-import { type ItemResult, MOST_ITEMS, nextItem, startOf } from "#rules/learning/onboarding/level-check.ts";
-import { createCtx } from "../../content/lesson-ctx.ts";
 import type { App } from "../../http/app.ts";
 import { serveForm } from "../../http/serve-form.ts";
 import { servePage } from "../../http/serve-page.ts";
-import type { Visit } from "../../http/visit.ts";
-import { type OpenItem, openItems, shownItem } from "./level-items.ts";
-import { changeOnboarding, type Onboarding, readOnboarding } from "./onboarding-store.ts";
-import { bestPath } from "./recommend.ts";
+import { lazily } from "../../lazily.ts";
 
 const formSchema = z.strictObject({
   act: z.enum(["answer", "unknown", "skip", "again"]),
@@ -18,72 +11,18 @@ const formSchema = z.strictObject({
   answer: z.optional(z.string().max(200)),
 });
 
+export type QuizForm = z.infer<typeof formSchema>;
+
 /** Serves the level check: questions of the catalogue as plain forms. It doesn't say which were right. */
 export function serveQuiz(app: App): void {
   servePage(app, quizPage, {
     title: () => "Level check",
-    async load(visit) {
-      const onboarding = await readOnboarding(visit.db, visit.viewer.learnerId);
-      const open = itemFor(await openItems(visit.tools), onboarding);
-      if (!open) return { redirectTo: afterCheck(onboarding) };
-      const number = onboarding.checked.length + 1;
-      const { id } = open.item;
-      const again = visit.query.again !== undefined;
-      return { results: { number, most: MOST_ITEMS, item: id, ...shownItem(visit.tools, open), again } };
-    },
+    load: lazily(async () => (await import("./level-check.ts")).loadQuiz),
   });
   serveForm(app, {
     route: "welcome_quiz",
     may: "visit",
     body: formSchema,
-    async handler(visit, { act, item, answer }) {
-      const items = await openItems(visit.tools);
-      if (act === "again") {
-        await changeOnboarding(visit, (before) => ({ ...before, checked: [], checkEnded: false }));
-        return { redirectTo: pathTo("welcome_quiz") };
-      }
-      let isAgain = false;
-      const after = await changeOnboarding(visit, async (before) => {
-        const open = itemFor(items, before);
-        // A form of an earlier question, or one sent twice: it was answered, or isn't asked any more.
-        if (!open || (act !== "skip" && open.item.id !== item)) return null;
-        if (act === "skip") return ended(visit, { ...before, checkEnded: true });
-        const result = act === "unknown" ? "unknown" : resultOf(visit, open, answer ?? "");
-        isAgain = result === null;
-        if (result === null) return null;
-        const changed = { ...before, checked: [...before.checked, { ...open.item, result }] };
-        return itemFor(items, changed) ? changed : ended(visit, { ...changed, checkEnded: true });
-      });
-      if (after.checkEnded) return { redirectTo: afterCheck(after) };
-      return { redirectTo: pathTo("welcome_quiz", {}, { again: isAgain ? "1" : undefined }) };
-    },
+    handler: lazily(async () => (await import("./level-check.ts")).answerQuiz),
   });
-}
-
-async function ended({ db }: Visit, onboarding: Onboarding): Promise<Onboarding> {
-  return { ...onboarding, pathSlug: await bestPath(db, onboarding) };
-}
-
-function itemFor(items: readonly OpenItem[], { answers, checked, checkEnded }: Onboarding): OpenItem | null {
-  if (checkEnded) return null;
-  const next = nextItem(
-    items.map(({ item }) => item),
-    startOf(answers.level),
-    checked,
-  );
-  return items.find(({ item }) => item.id === next?.id) ?? null;
-}
-
-/** Judged by the question's own type; null if it isn't an answer at all. */
-function resultOf({ tools, now }: Visit, { lessonId, solvable }: OpenItem, answer: string): ItemResult | null {
-  const { interactive, asset } = solvable;
-  const { ctx } = createCtx(tools, lessonId, solvable, { learnerId: null, round: 0, now, attempt: 0 });
-  const given = interactive.fromForm?.({ answer: [answer] }, interactive.toPublic(asset, ctx)) ?? null;
-  const verdict = judge(interactive, asset, given, ctx);
-  if (verdict.kind === "invalid") return null;
-  return verdict.correct ? "right" : "wrong";
-}
-
-function afterCheck({ pathSlug }: Onboarding): string {
-  return pathSlug === null ? pathTo("onboarding") : pathTo("learning_path", { learningPathSlug: pathSlug });
 }
