@@ -22,6 +22,9 @@ export function mountOurs(place: HTMLElement): void {
     view: { x: [-5, 5], y: [-4, 4] },
     sliders: [],
     items: FORMULAS.map((formula): Item => ({ k: "fn", y: inOurs(formula) })),
+    names: "none",
+    interest: false,
+    own: null,
     task: null,
   };
   const state = { ...view.rules.init(pub, "bench"), looked: true };

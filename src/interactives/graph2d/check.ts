@@ -1,6 +1,8 @@
-import type { Ctx, Verdict } from "../kit/contract.ts";
+import type { Ctx, Feedback, Verdict } from "../kit/contract.ts";
 import { judgeOf } from "./judge-task.ts";
+import { leanOf } from "./lean.ts";
 import { missOf } from "./miss.ts";
+import { typedIn, withTyped } from "./own.ts";
 import { graphToPublic } from "./redact.ts";
 import { isUntouched } from "./rules.ts";
 import { correctState, startOf } from "./settle.ts";
@@ -17,14 +19,31 @@ export function checkGraph(asset: Graph2d, answer: GraphAnswer, ctx: Ctx): Verdi
   const pub = graphToPublic(asset, ctx);
   const state = correctState(answer, pub);
   if (isUntouched(state, pub)) return { kind: "invalid", code: NOT_READY[task.k] };
-  const { hit, of } = judgeOf(pub, task)(state);
+  const { hit, of } = judgeOf(withTyped(pub, state), task)(state);
   const correct = hit === of;
   const score = correct ? 1 : Math.min(0.999, Math.round((1000 * hit) / of) / 1000);
-  const miss = task.k === "set" ? missOf(task.condition, pub, state) : null;
-  const feedback = miss
-    ? { code: `verdict.${miss.side}${miss.isNear ? ".near" : ""}`, params: { name: miss.name }, tone: "fix" as const }
-    : taskFeedback(task.k, hit, of);
-  return { kind: "scored", correct, score, feedback: correct ? [] : [feedback] };
+  if (correct) return { kind: "scored", correct, score, feedback: [] };
+  const miss = missFeedback(task, pub, state);
+  const counts = (task.k === "place" || task.k === "sketch") && of > 1;
+  return {
+    kind: "scored",
+    correct,
+    score,
+    feedback: [...(miss && !counts ? [] : [taskFeedback(task.k, hit, of)]), ...(miss ? [miss] : [])],
+  };
+}
+
+/** Direction and rough distance of a wrong answer from a right one, where one can be told. */
+function missFeedback(task: Task, pub: PublicGraph2d, state: GraphState): Feedback | null {
+  const tone = "fix" as const;
+  if (task.k === "set") {
+    const miss = missOf(task.condition, pub, state);
+    if (!miss) return null;
+    const code = `verdict.${miss.side}${miss.isNear ? ".near" : ""}${miss.isOneOfSeveral ? ".alone" : ""}`;
+    return { code, params: { name: miss.name }, tone };
+  }
+  const lean = leanOf(task, withTyped(pub, state), state);
+  return lean && { code: `verdict.${task.k}.${lean.side}`, params: lean.params, tone };
 }
 
 function taskFeedback(kind: Task["k"], hit: number, of: number) {
@@ -45,13 +64,21 @@ function actionsTo(state: GraphState, start: GraphState): GraphAction[] {
   const slides = Object.entries(state.sliders).flatMap(([id, value]): GraphAction[] =>
     value === start.sliders[id] ? [] : [{ t: "slide", id, value }],
   );
+  const types = (state.typed ?? []).flatMap((text, index): GraphAction[] =>
+    text === start.typed?.[index] ? [] : [{ t: "type", index, text }],
+  );
   const moves = Object.entries(state.points).flatMap(([id, at]): GraphAction[] =>
     JSON.stringify(at) === JSON.stringify(start.points[id]) ? [] : [{ t: "move", id, at }],
   );
-  return [...slides, ...moves, ...(state.sketch.length > 0 ? [{ t: "draw", sketch: state.sketch } as const] : [])];
+  return [
+    ...slides,
+    ...types,
+    ...moves,
+    ...(state.sketch.length > 0 ? [{ t: "draw", sketch: state.sketch } as const] : []),
+  ];
 }
 
-/** Reads `slider_m`, `point_A_x`, `point_A_y` and `sketch`. */
+/** Reads `slider_m`, `point_A_x`, `point_A_y`, `own_1` and `sketch`. */
 export function graphFromForm(
   fields: Readonly<Record<string, readonly string[]>>,
   pub: PublicGraph2d,
@@ -71,5 +98,6 @@ export function graphFromForm(
     ]),
   );
   const sketch = readSketch(fields.sketch?.[0] ?? "");
-  return sketch && correctState({ ...start, sliders, points, sketch }, pub);
+  const typed = typedIn(start, pub).map((text, index) => fields[`own_${index + 1}`]?.[0] ?? text);
+  return sketch && correctState({ ...start, sliders, points, sketch, typed }, pub);
 }

@@ -5,6 +5,7 @@ import type { RenderedExample } from "../suite/fixtures.ts";
 import match from "./examples/match.json" with { type: "json" };
 import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
+import own from "./examples/own.json" with { type: "json" };
 import sketch from "./examples/sketch.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import { interactive } from "./interactive.ts";
@@ -27,7 +28,8 @@ async function solve(table: RenderedExample) {
     if (action.t === "slide") {
       const slider = field(table.root, `slider_${action.id}`);
       if (slider) fireEvent.change(slider, { target: { value: String(action.value) } });
-    } else if (action.t === "draw") await write(table, "sketch", writeSketch(action.sketch));
+    } else if (action.t === "type") await write(table, `own_${action.index + 1}`, action.text);
+    else if (action.t === "draw") await write(table, "sketch", writeSketch(action.sketch));
     else if (action.t === "move") {
       await write(table, `point_${action.id}_x`, String(action.at[0]));
       await write(table, `point_${action.id}_y`, String(action.at[1]));
@@ -45,7 +47,7 @@ const place = (at: number[], more: object = {}) => ({
 });
 
 contractSuite(import.meta.dirname, interactive, view, {
-  examples: [minimal, typical, maximal, sketch, match],
+  examples: [minimal, typical, maximal, sketch, match, own],
   lint: {
     PARSE: { raises: { ...typical, items: [{ k: "fn", y: "2(x" }] } },
     UNBOUND_NAME: { raises: { ...typical, items: [{ k: "fn", y: "q x" }] } },
@@ -118,6 +120,7 @@ contractSuite(import.meta.dirname, interactive, view, {
       name: "an answer that does not fulfil the task",
       asset: task({ k: "set", condition: "m = -1.5", answer: { sliders: { m: 2 } } }),
     },
+    { name: "a function of the learner's that nobody can type", asset: { ...own, own: undefined } },
     { name: "a condition over an unknown slider", asset: task({ k: "set", condition: "n = 1" }) },
     {
       name: "a segment to a point that is not there",
@@ -133,6 +136,7 @@ contractSuite(import.meta.dirname, interactive, view, {
       { t: "slide", id: "m", value: random.pick([-9, -1.5, 0.2, 2]) },
       { t: "slide", id: "a", value: random.pick([-2, 0, 2.5]) },
       { t: "slide", id: "nobody", value: 1 },
+      { t: "type", index: random.int(0, 2), text: random.pick(["2x", "x^2 + m", "sin(", ""]) },
       { t: "move", id: "A", at: [random.int(-40, 40) / 10, random.int(-40, 40) / 10] },
       { t: "move", id: "B", at: [random.int(-40, 40) / 10, random.int(-40, 40) / 10] },
       { t: "move", id: "C", at: [1, 1] },
@@ -149,6 +153,7 @@ contractSuite(import.meta.dirname, interactive, view, {
     { example: 1, asset: task({ k: "set", condition: "m > 2 and m < 3" }) },
     { example: 2, asset: { ...maximal, task: { k: "place", targets: [{ at: [0, 0] }], tol: 1 } } },
     { example: 3, asset: { ...sketch, task: { k: "sketch", through: [[1, 1]], tol: 0.1 } } },
+    { example: 5, asset: { ...own, task: { ...own.task, curve: "3x", item: "own2" } } },
     { example: 4, asset: { ...match, task: { k: "match", curve: "x", range: [0, 1], tol: 0.5 } } },
   ],
   byTaps: solve,

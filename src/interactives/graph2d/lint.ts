@@ -6,6 +6,7 @@ import type { Problem } from "../kit/maths/syntax.ts";
 import { FREE_NAMES } from "./formulas.ts";
 import { judgeOf } from "./judge-task.ts";
 import { lintSight } from "./lint-sight.ts";
+import { ownIndex } from "./own.ts";
 import { callableOf, namesOf, readScene, type SceneProblem } from "./read-scene.ts";
 import { graphToPublic } from "./redact.ts";
 import { movable, startOf } from "./settle.ts";
@@ -94,7 +95,7 @@ function lintTaskNames(pub: PublicGraph2d, task: Task): Diagnostic[] {
   });
   if (task.k === "match") {
     const item = pub.items.find(({ k, id }) => k === "fn" && (task.item === undefined || id === task.item));
-    return item ? [] : [unbound("/task/item", "This curve doesn't exist.")];
+    return item || ownIndex(task.item, pub) !== null ? [] : [unbound("/task/item", "This curve doesn't exist.")];
   }
   if (task.k !== "place") return [];
   const ids = movable(pub).map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
+import { LONGEST_OWN, typedIn } from "./own.ts";
 import { correctState, startOf } from "./settle.ts";
 import { tidySketch } from "./sketch.ts";
 import { shortNumber } from "./ticks.ts";
@@ -14,6 +15,11 @@ function reduce(state: GraphState, action: GraphAction, pub: PublicGraph2d): Gra
   if (action.t === "move") {
     if (!(action.id in state.points) || !action.at.every(Number.isFinite)) return state;
     return correctState({ ...state, points: { ...state.points, [action.id]: action.at } }, pub);
+  }
+  if (action.t === "type") {
+    const typed = typedIn(state, pub);
+    if (typed[action.index] === undefined) return state;
+    return correctState({ ...state, typed: typed.with(action.index, action.text.slice(0, LONGEST_OWN)) }, pub);
   }
   if (action.t === "look") return pub.goal === "explore" ? { ...state, looked: true } : state;
   return pub.task === "sketch" ? { ...state, sketch: tidySketch(action.sketch) } : state;
@@ -37,6 +43,7 @@ export const graphRules: Rules<PublicGraph2d, GraphState, GraphAction, GraphAnsw
   isReady(state, pub) {
     if (pub.task === null) return { code: "ready.explore" };
     if (!isUntouched(state, pub)) return true;
+    if (pub.own && pub.task === "match") return { code: "ready.type" };
     return { code: pub.task === "sketch" ? "ready.draw" : "ready.move" };
   },
   describe(state, _pub, focus) {
@@ -45,11 +52,14 @@ export const graphRules: Rules<PublicGraph2d, GraphState, GraphAction, GraphAnsw
     const sliders = Object.entries(state.sliders).map(([id, value]) => `${id} = ${shortNumber(value)}`);
     const points = Object.entries(state.points).map(([id, [x, y]]) => `${id} (${shortNumber(x)}, ${shortNumber(y)})`);
     const sketch = state.sketch.map(([x, y]) => `(${shortNumber(x)}, ${shortNumber(y)})`);
-    const parts = [...sliders, ...points, ...sketch];
+    const own = (state.typed ?? []).filter((text) => text.trim() !== "").map((text) => `y = ${text}`);
+    const parts = [...sliders, ...points, ...sketch, ...own];
     return parts.length === 0 ? { code: "state.still" } : { code: "state.all", params: { parts: parts.join("; ") } };
   },
   announce(_before, after, action): Sentence | null {
     if (action.t === "look") return null;
+    if (action.t === "type")
+      return { code: "say.own", params: { text: after.typed?.[action.index]?.trim() || "none" } };
     if (action.t === "slide") {
       return { code: "say.slider", params: { id: action.id, value: shortNumber(after.sliders[action.id] ?? 0) } };
     }

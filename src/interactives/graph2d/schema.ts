@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { authoredFields, finiteNumber, plainJson, versioned } from "../kit/asset-base.ts";
 import { FUNCTIONS } from "../kit/maths/functions.ts";
+import { LONGEST_OWN, MOST_OWN } from "./own.ts";
 import { MAX_NODES } from "./sketch.ts";
 import type { Graph2d, GraphAnswer, GraphState, Item, Task } from "./types.ts";
 
@@ -99,6 +100,14 @@ export const graphSchema: z.ZodType<Graph2d> = versioned<Graph2d>(
       }),
       sliders: z.array(slider).max(8).optional(),
       items: z.array(item).max(40),
+      names: z.enum(["labels", "formulas", "none"]).optional(),
+      interest: z.boolean().optional(),
+      own: z
+        .strictObject({
+          count: z.int().min(1).max(MOST_OWN),
+          start: z.array(z.string().max(LONGEST_OWN)).max(MOST_OWN).optional(),
+        })
+        .optional(),
       task: task.optional(),
     })
     .refine(({ task, goal }) => task !== undefined || goal === "explore", {
@@ -112,6 +121,7 @@ const standing = z.strictObject({
   points: z.record(id, spot).refine((all) => Object.keys(all).length <= 40, "There are too many points."),
   sketch: z.array(spot).max(MAX_NODES),
   looked: z.boolean(),
+  typed: z.array(z.string().max(LONGEST_OWN)).max(MOST_OWN).optional(),
 });
 
 /** Parses a learner's answer. */

@@ -1,10 +1,11 @@
 import { multipleOf } from "./constrain.ts";
+import { typedIn } from "./own.ts";
 import { placeScene } from "./placed-scene.ts";
 import { readScene } from "./read-scene.ts";
 import { tidySketch } from "./sketch.ts";
 import type { GraphState, PointItem, PublicGraph2d, SliderSpec, Spot } from "./types.ts";
 
-type Drawing = Pick<PublicGraph2d, "items" | "sliders">;
+type Drawing = Pick<PublicGraph2d, "items" | "sliders"> & Partial<Pick<PublicGraph2d, "own">>;
 
 /** Slider value nearest to a number. */
 export function snappedTo({ min, max, step }: SliderSpec, value: number): number {
@@ -37,14 +38,16 @@ export function correctState(state: GraphState, pub: Drawing): GraphState {
     const fallback: Spot = [0, 0];
     points[item.id] = spot?.every(Number.isFinite) ? roundedCoordinate(spot) : (state.points[item.id] ?? fallback);
   }
-  return { ...wanted, points };
+  // The functions come last, as in a saved state: states are compared as JSON.
+  const { typed: _, ...others } = wanted;
+  return { ...others, points, ...(pub.own && { typed: typedIn(wanted, pub) }) };
 }
 
 const roundedCoordinate = ([x, y]: Spot): Spot => [Number(x.toPrecision(12)) + 0, Number(y.toPrecision(12)) + 0];
 
 /** Initial state of a graph. */
 export function startOf(pub: Drawing): GraphState {
-  return correctState({ sliders: {}, points: {}, sketch: [], looked: false }, pub);
+  return correctState({ sliders: {}, points: {}, sketch: [], looked: false, typed: pub.own?.start }, pub);
 }
 
 /** Step of the arrow keys for a point: its own grid, or a round share of the visible part. */

@@ -9,9 +9,11 @@ import { pathData } from "./path-data.ts";
 import { sampleFn } from "./sample.ts";
 import { Shapes } from "./shapes.tsx";
 import css from "./sheet.module.css";
+import { SheetWords } from "./sheet-words.tsx";
 import { sketchCurve } from "./sketch.ts";
 import type { Spot } from "./types.ts";
 import { useGestures } from "./use-gestures.ts";
+import type { useInterest } from "./use-interest.ts";
 import { centreOf, panned, toSheetX, toSheetY, type Window, zoomed } from "./window.ts";
 import { wordBoxes } from "./word-boxes.ts";
 
@@ -29,6 +31,7 @@ interface SheetProps extends HandlesProps {
   stepTrace(right: number, up: number): void;
   tellState(): void;
   traced: Spot | null;
+  interest: Pick<ReturnType<typeof useInterest>, "marks" | "shown">;
 }
 
 /** The drawing. It takes the focus, so that keys can move and zoom it; its points take their own. */
@@ -80,6 +83,7 @@ export function Sheet(props: SheetProps) {
     >
       <Axes window={window} view={pub.view} words={wordBoxes(pub.items, stand, window)} />
       <Shapes items={pub.items} scene={scene} stand={stand} window={window} id={id} />
+      <SheetWords pub={pub} stand={stand} window={window} {...props.interest} />
       {pub.task === "sketch" && <Sketch nodes={live.shown.sketch} window={window} />}
       {traced?.every(Number.isFinite) && (
         <circle className={css.traced} cx={toSheetX(window, traced[0])} cy={toSheetY(window, traced[1])} r={7} />

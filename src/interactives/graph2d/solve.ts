@@ -1,22 +1,24 @@
 import { multipleOf } from "./constrain.ts";
 import { judgeOf } from "./judge-task.ts";
+import { ownIndex, withTyped } from "./own.ts";
 import { correctState, movable, startOf } from "./settle.ts";
 import type { GraphState, PointItem, PublicGraph2d, Spot, Task } from "./types.ts";
 
 /** `unknown`: the search gave up. `none`: everything was tried without success. */
 export type Solved = { kind: "found"; state: GraphState } | { kind: "none" } | { kind: "unknown" };
 
-type Drawing = Pick<PublicGraph2d, "items" | "sliders" | "view">;
-
 /** A state that fulfils a task, trying at most `nodes` states. */
-export function solve(pub: Drawing, task: Task, nodes: number): Solved {
-  const judge = judgeOf(pub, task);
+export function solve(pub: PublicGraph2d, task: Task, nodes: number): Solved {
   const start = startOf(pub);
+  const judge = judgeOf(pub, task);
   const fulfils = (state: GraphState) => {
-    const { hit, of } = judge(state);
+    const { hit, of } = pub.own ? judgeOf(withTyped(pub, state), task)(state) : judge(state);
     return hit === of;
   };
-  const direct = correctState(stateNamedByTask(task, start), pub);
+  const named = stateNamedByTask(task, start);
+  const own = task.k === "match" ? ownIndex(task.item, pub) : null;
+  const typed = own === null || task.k !== "match" ? start.typed : start.typed?.with(own, task.curve);
+  const direct = correctState({ ...named, typed }, pub);
   if (fulfils(direct)) return { kind: "found", state: direct };
   if (task.k === "sketch") return { kind: "none" };
   if (task.k === "place") return placeFreely(pub, task, start, fulfils);
@@ -42,7 +44,7 @@ function stateNamedByTask(task: Task, start: GraphState): GraphState {
 
 /** Unnamed targets in every order, for points that can't all go everywhere. */
 function placeFreely(
-  pub: Drawing,
+  pub: PublicGraph2d,
   task: Extract<Task, { k: "place" }>,
   start: GraphState,
   fulfils: (state: GraphState) => boolean,
@@ -79,7 +81,7 @@ interface Knob {
 }
 
 /** Every position of every slider and grid point, as long as there are few enough. */
-function search(pub: Drawing, start: GraphState, fulfils: (state: GraphState) => boolean, nodes: number): Solved {
+function search(pub: PublicGraph2d, start: GraphState, fulfils: (state: GraphState) => boolean, nodes: number): Solved {
   const points = movable(pub);
   const knobs: Knob[] = [
     ...pub.sliders.map(
@@ -109,7 +111,7 @@ function search(pub: Drawing, start: GraphState, fulfils: (state: GraphState) =>
   return { kind: points.some(({ snap }) => snap === undefined) ? "unknown" : "none" };
 }
 
-function pointKnob(point: PointItem & { id: string }, { view }: Drawing): Knob {
+function pointKnob(point: PointItem & { id: string }, { view }: PublicGraph2d): Knob {
   const grid = (span: readonly [number, number]) => {
     const step = point.snap ?? (span[1] - span[0]) / 40;
     const first = Math.ceil(span[0] / step - 1e-9);

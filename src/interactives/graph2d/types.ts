@@ -63,6 +63,8 @@ export type FigureItem = Drawn &
 
 export type Item = PointItem | CurveItem | RegionItem | FigureItem;
 
+export type Names = "labels" | "formulas" | "none";
+
 /** Values of sliders and points; missing ones keep their initial value. */
 export interface Settings {
   sliders?: Record<string, number>;
@@ -82,6 +84,12 @@ export interface Graph2d extends AssetBase {
   view: View;
   sliders?: SliderSpec[];
   items: Item[];
+  /** Words beside each curve: its label (by default), its formula, or nothing. */
+  names?: Names;
+  /** Marks where functions cross the axes or each other, and where they turn. */
+  interest?: boolean;
+  /** Functions the learner may type: how many, and what's in the boxes at first. Formulas and tasks call them own1, own2 and own3. */
+  own?: { count: number; start?: string[] };
   task?: Task;
 }
 
@@ -89,6 +97,9 @@ export interface PublicGraph2d extends PublicBase {
   view: View;
   sliders: SliderSpec[];
   items: Item[];
+  names: Names;
+  interest: boolean;
+  own: { count: number; start: string[] } | null;
   /** Kind of task, without its targets. */
   task: Task["k"] | null;
 }
@@ -101,12 +112,15 @@ export interface GraphState {
   sketch: Spot[];
   /** In an exploration: the learner has looked around. */
   looked: boolean;
+  /** Functions the learner typed, where the author allows some. */
+  typed?: string[];
 }
 
 export type GraphAction =
   | { t: "look" }
   | { t: "slide"; id: string; value: number }
   | { t: "move"; id: string; at: Spot }
-  | { t: "draw"; sketch: Spot[] };
+  | { t: "draw"; sketch: Spot[] }
+  | { t: "type"; index: number; text: string };
 
 export type GraphAnswer = GraphState;

@@ -270,3 +270,43 @@ describe("a sketch", () => {
     ]);
   });
 });
+
+describe("a learner's own function", () => {
+  const own = {
+    ...minimal,
+    names: "formulas",
+    interest: true,
+    items: [{ k: "fn", y: "4 - x" }],
+    view: { x: [-5, 5], y: [-5, 5] },
+    own: { count: 1 },
+  };
+  const words = () => [...document.querySelectorAll("svg text")].map(({ textContent }) => textContent);
+
+  it("is drawn and named while it's typed, and is one step once it's done", async () => {
+    open(own);
+    const user = userEvent.setup({ delay: null });
+    const box = screen.getByRole("textbox", { name: /your function 1/ });
+    await user.type(box, "x^2");
+    expect(words()).toEqual(expect.arrayContaining(["y = 4 − x", "y = x²"]));
+    expect(actions).toEqual([]);
+    await user.type(box, "{Enter}");
+    expect(actions).toEqual([{ t: "type", index: 0, text: "x^2" }]);
+    expect(state.typed).toEqual(["x^2"]);
+  });
+
+  it("says how to write what can't be read", async () => {
+    open(own);
+    const user = userEvent.setup({ delay: null });
+    await user.type(screen.getByRole("textbox", { name: /your function 1/ }), "2x +");
+    expect(screen.getByText(/We can't read this yet/)).toBeTruthy();
+  });
+
+  it("shows where it meets another curve when that's tapped", async () => {
+    const sheet = open({ ...own, own: { count: 1, start: ["x"] } });
+    await waitFor(() => expect(document.querySelectorAll("svg circle[class*=interest]").length).toBeGreaterThan(0));
+    fireEvent.pointerDown(sheet, at(2.1, 2));
+    fireEvent.pointerUp(sheet, at(2.1, 2));
+    expect(announced.at(-1)).toBe("They meet at (2, 2)");
+    expect(words()).toContain("(2, 2)");
+  });
+});

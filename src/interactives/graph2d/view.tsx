@@ -4,6 +4,8 @@ import type { LearnerView } from "../kit/learner-view.ts";
 import { Note } from "../kit/note.tsx";
 import { Described } from "./described.tsx";
 import { Knobs } from "./knobs.tsx";
+import { withTyped } from "./own.ts";
+import { OwnFunctions } from "./own-functions.tsx";
 import { placeScene } from "./placed-scene.ts";
 import { readScene } from "./read-scene.ts";
 import { graphRules } from "./rules.ts";
@@ -12,6 +14,7 @@ import strings from "./strings/en.json" with { type: "json" };
 import { shortNumber } from "./ticks.ts";
 import { Tools } from "./tools.tsx";
 import type { GraphAction, GraphAnswer, GraphState, PublicGraph2d, Spot } from "./types.ts";
+import { useInterest } from "./use-interest.ts";
 import { useLive } from "./use-live.ts";
 import { useRested } from "./use-rested.ts";
 import { useTracing } from "./use-tracing.ts";
@@ -25,16 +28,18 @@ function View({ id, pub, state, act, phase, announce, say, locked }: Props) {
   const [window, setWindow] = useState(() => homeWindow(pub.view));
   const [picked, pick] = useState<string | null>(null);
   const live = useLive(state, pub, act, locked);
-  const scene = readScene(pub);
-  const stand = useMemo(() => placeScene(scene, pub, live.shown), [scene, pub, live.shown]);
+  const drawn = withTyped(pub, live.shown);
+  const scene = readScene(drawn);
+  const stand = useMemo(() => placeScene(scene, drawn, live.shown), [scene, drawn, live.shown]);
   const lookAround = () => {
     if (pub.goal === "explore" && !state.looked) act({ t: "look" });
   };
   const lookRef = useRef(lookAround);
   lookRef.current = lookAround;
   const opened = useCallback(() => lookRef.current(), []);
-  const tracing = useTracing({ pub, stand, window, lookAround, say, announce });
+  const tracing = useTracing({ pub: drawn, stand, window, lookAround, say, announce });
   const rested = useRested(useMemo(() => ({ stand, window }), [stand, window]));
+  const interest = useInterest(pub, rested);
   const isSketch = pub.task === "sketch";
   const look = (next: Window) => {
     setWindow(next);
@@ -43,8 +48,13 @@ function View({ id, pub, state, act, phase, announce, say, locked }: Props) {
   const goHome = () => look(withWidth(homeWindow(pub.view), window.width));
 
   function tap(spot: Spot) {
+    const mark = interest.near(spot);
     if (tracing.isOn) tracing.goNear(spot);
-    else if (picked !== null) {
+    else if (mark && picked === null) {
+      interest.show(mark);
+      announce(say(`interest.${mark.k}`, { x: shortNumber(mark.at[0], 4), y: shortNumber(mark.at[1], 4) }));
+      lookAround();
+    } else if (picked !== null) {
       live.act({ t: "move", id: picked, at: fromSheet(window, spot) });
       pick(null);
     } else if (isSketch) live.act({ t: "draw", sketch: [...state.sketch, fromSheet(window, spot)] });
@@ -68,10 +78,11 @@ function View({ id, pub, state, act, phase, announce, say, locked }: Props) {
     <div className={css.graph}>
       <Sheet
         id={id}
-        pub={pub}
+        pub={drawn}
         scene={scene}
         stand={stand}
         window={window}
+        interest={interest}
         look={look}
         measured={(width) => setWindow((before) => withWidth(before, width))}
         goHome={goHome}
@@ -97,9 +108,10 @@ function View({ id, pub, state, act, phase, announce, say, locked }: Props) {
       <Tools window={window} look={look} goHome={goHome} tracing={tracing} say={say} />
       {tracing.spot && <Note>{say("traced.shown", spoken(tracing.spot))}</Note>}
       {isSketch && !locked && <Note>{say("sketch.hint")}</Note>}
+      <OwnFunctions id={id} pub={drawn} scene={scene} live={live} locked={locked} say={say} />
       <Knobs id={id} pub={pub} live={live} locked={locked} say={say} />
-      <Described {...rested} sight={window} pub={pub} scene={scene} lookAround={opened} say={say} />
-      <ValueTable {...rested} pub={pub} scene={scene} lookAround={opened} say={say} />
+      <Described {...rested} sight={window} pub={drawn} scene={scene} lookAround={opened} say={say} />
+      <ValueTable {...rested} pub={drawn} scene={scene} lookAround={opened} say={say} />
     </div>
   );
 }
