@@ -33,7 +33,7 @@ export function checkGraph(asset: Graph2d, answer: GraphAnswer, ctx: Ctx): Verdi
   };
 }
 
-/** Direction and rough distance of a wrong answer from a right one, where one can be told. */
+/** Direction and rough distance of a wrong answer from a right one; null where neither is known. */
 function missFeedback(task: Task, pub: PublicGraph2d, state: GraphState): Feedback | null {
   const tone = "fix" as const;
   if (task.k === "set") {

@@ -38,7 +38,7 @@ export function curveNames(
   });
 }
 
-/** What's written beside a curve; null for other things. */
+/** Text beside a curve; null for other things. */
 export function nameOn(item: Item, names: PublicGraph2d["names"]): string | null {
   if (names === "none") return null;
   const formula = names === "formulas" || item.id?.startsWith("own") ? formulaOf(item) : null;

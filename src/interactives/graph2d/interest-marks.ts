@@ -64,7 +64,7 @@ function crossingOf(apart: (x: number) => number, left: number, right: number): 
 
 const tidy = (x: number) => Number(x.toPrecision(10));
 
-/** How far from a mark a tap may be, in drawing units. */
+/** Greatest distance between a mark and a tap, in drawing units. */
 const REACH = 20;
 
 /** The mark that was tapped, or null. */

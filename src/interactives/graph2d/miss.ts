@@ -100,7 +100,7 @@ function knobsIn(part: Expr, { sliders, items, view }: Pick<PublicGraph2d, "item
   return [...ofSliders, ...ofPoints];
 }
 
-/** How far, and in which direction, a knob has to move until the condition holds; null if it never does. */
+/** Distance and direction that a knob has to move until the condition holds; null if it never does. */
 function distanceTo(
   { range, step, set, value }: Knob,
   pub: Pick<PublicGraph2d, "items" | "sliders">,
