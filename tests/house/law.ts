@@ -2,7 +2,17 @@ import { doors, GATHERING } from "./areas.ts";
 import type { Edge } from "./modules.ts";
 import { areaOf } from "./tables.ts";
 
-export type Floor = "lang" | "rules" | "render" | "design" | "contract" | "interactives" | "server" | "web" | "main";
+export type Floor =
+  | "lang"
+  | "rules"
+  | "render"
+  | "design"
+  | "figures"
+  | "contract"
+  | "interactives"
+  | "server"
+  | "web"
+  | "main";
 
 /** Floors that each floor may import, itself included (same table as in ARCHITECTURE.md). */
 const mayImport: Readonly<Record<Floor, readonly Floor[]>> = {
@@ -10,8 +20,9 @@ const mayImport: Readonly<Record<Floor, readonly Floor[]>> = {
   rules: ["rules"],
   render: ["render", "lang", "contract"],
   design: ["design"],
+  figures: ["figures", "design"],
   contract: ["contract", "rules"],
-  interactives: ["interactives", "rules", "design"],
+  interactives: ["interactives", "rules", "design", "figures"],
   server: ["server", "contract", "rules", "lang", "render", "interactives"],
   web: ["web", "contract", "rules", "lang", "render", "design", "interactives"],
   main: ["main", "server", "web"],
@@ -27,6 +38,7 @@ const mayUse: Partial<Record<Floor, RegExp>> = {
   render: /^(katex|lru-cache|saxes|@lezer\/(common|highlight|javascript|python))$/,
   // codemirror: what our code editors share.
   design: /^(react|react-dom|lucide-react|@fontsource|@codemirror\/(commands|language|state|view)|@lezer\/highlight)/,
+  figures: /^react$/,
   contract: /^zod/,
   // lezer: parson's lint parses programs as the editor does; no view may load it.
   // quickjs: types of the interpreter that the second origin and the sandbox load. codemirror: the program editor, a separate chunk.
@@ -44,7 +56,7 @@ const REACTLESS = /^(schema|rules|engine|redact|check|lint|generate|interactive)
 /** Floor of a path, or null outside src. */
 export function floorOf(path: string): Floor | null {
   if (path === "src/main.ts") return "main";
-  const floor = /^src\/(lang|rules|render|design|contract|interactives|server|web)\//.exec(path);
+  const floor = /^src\/(lang|rules|render|design|figures|contract|interactives|server|web)\//.exec(path);
   return floor ? (floor[1] as Floor) : null; // the expression names floors only
 }
 
@@ -68,6 +80,8 @@ function packageBreach(edge: Edge, floor: Floor): string | null {
   const allowed = mayUse[floor];
   if (allowed && !allowed.test(edge.to)) return `${floor} may not use the package ${edge.to}`;
   if (floor === "web" && /^node:/.test(edge.to)) return "web may not use node";
+  if (floor === "figures" && /\/law(s)?\.ts$|figure\.ts$/.test(edge.from))
+    return "the laws of figures may not use React";
   if (floor === "interactives" && /^react|lucide/.test(edge.to) && isReactless(edge.from)) {
     return "only views and hooks of an interactive may use React";
   }

@@ -129,6 +129,9 @@ export interface Rules<Pub, S, Act, Ans> {
   takesRun?: true;
   /** Distance from right and its direction, for explorations; null while there's nothing to say. */
   distance?(state: S, pub: Pub, log?: readonly ProbeEntry[]): Sentence | null;
+  solved?(state: S, pub: Pub): boolean | null;
+  /** False while "Show me" would come too early, because the learner is still finding out. */
+  mayShow?(state: S, pub: Pub): boolean;
   /** Sentence to announce after an action, if any. */
   announce?(before: S, after: S, action: Act, pub: Pub): Sentence | null;
   /** The action a computed hint stands for when it changes the work itself ("Make it easier"). The play applies it at once. */
@@ -228,6 +231,8 @@ export interface Interactive<A extends AssetBase, Pub, S, Act, Ans> {
   solveFrom?(asset: A, state: S, ctx: Ctx): SolveStep<Act>[];
   /** Reads an HTML form's fields, for pages without JavaScript. */
   fromForm?(fields: Readonly<Record<string, readonly string[]>>, pub: Pub): Ans | null;
+  /** Reads fields that only begin the work, such as a guess: the state is kept, and nothing is judged. Null for an answer. */
+  beginsFromForm?(fields: Readonly<Record<string, readonly string[]>>, pub: Pub): S | null;
   lint(asset: A, budget: Budget): Diagnostic[];
   generate?(options: GenerateOptions): { asset: A; certificate: Record<string, unknown> };
 }

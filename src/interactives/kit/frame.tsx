@@ -174,9 +174,9 @@ export function Frame(props: FrameProps) {
         </div>
         {dock ? createPortal(news, dock.news) : news}
         {form && !hydrated && <FormRow {...parts} />}
-        {!stage && hydrated && <OwnBar {...menu} standing={standing} handle={handle} />}
+        {!stage && hydrated && <OwnBar {...menu} rules={rules} standing={standing} handle={handle} />}
       </form>
-      {dock && createPortal(<SideActions {...parts} />, dock.side)}
+      {dock && createPortal(<SideActions {...parts} rules={rules} />, dock.side)}
       {dock && createPortal(<MenuActions {...menu} />, dock.menu)}
       <p role="status" aria-live="polite" className="visually-hidden">
         {spoken}

@@ -9,7 +9,8 @@ import type { QuestionHandle } from "./question-handle.ts";
 import { SideActions } from "./side-actions.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 
-type OwnBarProps = Parameters<typeof MenuActions>[0] & { standing: QuestionStanding; handle: QuestionHandle };
+type OwnBarProps = Parameters<typeof MenuActions>[0] &
+  Parameters<typeof SideActions>[0] & { standing: QuestionStanding; handle: QuestionHandle };
 
 /** The bar of an exercise that stands by itself, outside a lesson. The button does the same things, except that nothing follows. */
 export function OwnBar({ standing, handle, ...props }: OwnBarProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { isOutOfAttempts, mayReveal } from "./attempts.ts";
-import type { PublicBase } from "./contract.ts";
+import type { PublicBase, Rules } from "./contract.ts";
 import type { Say } from "./messages.ts";
 import { isLocked, type Play } from "./play.ts";
 import type { PlayController } from "./play-controller.ts";
@@ -13,9 +13,13 @@ export interface ActionsProps {
   say: Say;
 }
 
+interface SideActionsProps extends ActionsProps {
+  rules: Rules<unknown, unknown, unknown, unknown>;
+}
+
 /** Buttons beside the bar's own: Hint and "Show me", or the steps of a solution while it's shown. */
-export function SideActions(props: ActionsProps) {
-  const { pub, play, controller, say } = props;
+export function SideActions(props: SideActionsProps) {
+  const { pub, play, controller, say, rules } = props;
   if (play.replay) return <ReplayActions {...props} />;
   if (isLocked(play) && play.phase !== "checking") return null;
   return (
@@ -29,7 +33,7 @@ export function SideActions(props: ActionsProps) {
           {hintLabel(play, pub, say)}
         </Button>
       )}
-      {offersReveal(play, pub) && !isOutOfAttempts(play, pub) && (
+      {offersReveal(play, pub) && !isOutOfAttempts(play, pub) && (rules.mayShow?.(play.state, pub) ?? true) && (
         <Button kind="plain" aria-disabled={play.phase === "checking"} onClick={() => void controller.reveal()}>
           {say("SHOW_ME")}
         </Button>

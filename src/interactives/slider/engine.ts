@@ -4,7 +4,10 @@ export const LARGEST = 1e12;
 /** Most positions a slider may have. */
 export const MAX_PLACES = 1_000_000;
 
-interface Scale {
+/** Most tries that are kept; the oldest go first. */
+export const MOST_TRIES = 40;
+
+export interface Scale {
   min: number;
   max: number;
   step: number;

@@ -1,5 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
-import { checkSlider, sliderFromForm, sliderSolution, solveSlider } from "./check.ts";
+import { checkSlider, sliderBegins, sliderFromForm, sliderSolution, solveSlider } from "./check.ts";
 import { generateSlider } from "./generate.ts";
 import { lintSlider } from "./lint.ts";
 import { SLIDER_SECRET, sliderToPublic } from "./redact.ts";
@@ -29,6 +29,7 @@ export const interactive: Interactive<Slider, PublicSlider, SliderState, SliderA
   solution: sliderSolution,
   solveFrom: solveSlider,
   fromForm: sliderFromForm,
+  beginsFromForm: sliderBegins,
   lint: lintSlider,
   generate: generateSlider,
 };

@@ -1,15 +1,23 @@
 import { useState } from "react";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
+import { Driven } from "./driven.tsx";
 import { startOf } from "./engine.ts";
-import { sliderRules } from "./rules.ts";
+import { Guesses } from "./guesses.tsx";
+import { asksGuess, sliderRules } from "./rules.ts";
 import type { PublicSlider, SliderAction, SliderAnswer, SliderState } from "./schema.ts";
 import strings from "./strings/en.json" with { type: "json" };
 import css from "./view.module.css";
 
 const LOOK: Readonly<Record<string, string>> = { correct: "right", incorrect: "wrong", partial: "wrong" };
 
-function View({
+function View(props: ViewProps<PublicSlider, SliderState, SliderAction>) {
+  const { pub, state } = props;
+  if (pub.figure) return <Driven {...props} figure={pub.figure} />;
+  return asksGuess(state, pub) ? <Guesses {...props} /> : <Plain {...props} />;
+}
+
+function Plain({
   id,
   pub,
   state,

@@ -34,7 +34,7 @@ export interface Target {
 }
 
 /** One block of a page. */
-export type Block = PlainBlock | HoldingBlock | AssetBlock | Choose | Question;
+export type Block = PlainBlock | HoldingBlock | AssetBlock | Choose | Question | DrawBlock;
 
 /** Blocks that become plain HTML and are allowed anywhere. */
 export type PlainBlock =
@@ -92,6 +92,18 @@ export type AssetBlock =
     } & ForReview)
   | { readonly kind: "sound"; readonly at: Loc; readonly alias: string; readonly alt: string }
   | { readonly kind: "lottie"; readonly at: Loc; readonly alias: string; readonly alt: string };
+
+/** A figure that a slider of its page drives. */
+export interface DrawBlock {
+  readonly kind: "draw";
+  readonly at: Loc;
+  readonly figure: string;
+  /** Id of the slider. */
+  readonly by: string;
+  readonly coarse: NumberText | null;
+  readonly why: boolean;
+  readonly given: Readonly<Record<string, NumberText>>;
+}
 
 /** A choice between paths. */
 export interface Choose {
@@ -165,6 +177,7 @@ export type Task =
       readonly target: NumberText;
       readonly within: NumberText;
       readonly unit: string | null;
+      readonly guesses: readonly NumberText[];
     };
 
 /** Tolerance of a numeric answer: absolute, relative or in significant figures. */

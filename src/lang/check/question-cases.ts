@@ -2,6 +2,9 @@
 export const choice = (options: string, name = "choice"): string =>
   `! ${name} "q" >>\n  Which?\n\n${options.replace(/^/gm, "  ")}`;
 
+const drawn = (figure: string, by: string, more = ""): string =>
+  `! draw "${figure}" |> by "${by}"${more}\n\n! slider "q" |> min 1 |> max 9 |> target 5 >> Where?`;
+
 /** Questions: for every code, a text with the problem and the most similar one without it. */
 export const questionCases = {
   STEM_MISSING: {
@@ -81,6 +84,14 @@ export const questionCases = {
   MATCH_LEFT: {
     bad: '! match "q" >>\n  Which?\n  ? [a] |> to [1]\n  ? |> to [2]',
     good: '! match "q" >>\n  Which?\n  ? [a] |> to [1]\n  ? [b] |> to [2]\n  ? |> to [3]',
+  },
+  FIGURE_UNKNOWN: { bad: drawn("trow", "q"), good: drawn("throw", "q") },
+  FIGURE_NUMBER: { bad: drawn("throw", "q", " |> load 3"), good: drawn("beam", "q", " |> load 3") },
+  DRAW_UNDRIVEN: { bad: drawn("throw", "elsewhere"), good: drawn("throw", "q") },
+  DRAW_TWICE: { bad: `${drawn("throw", "q")}\n\n! draw "beam" |> by "q"`, good: drawn("throw", "q") },
+  SLIDER_GUESSES: {
+    bad: '! slider "q" |> min 1 |> max 9 |> target 5 |> guesses 2 2 >> Where?',
+    good: '! slider "q" |> min 1 |> max 9 |> target 5 |> guesses 2 3 >> Where?',
   },
   SLIDER_RANGE: {
     bad: '! slider "q" |> min 9 |> max 1 |> target 5 >> Where?',

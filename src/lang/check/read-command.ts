@@ -8,6 +8,7 @@ import { forReview } from "./for-review.ts";
 import type { Block } from "./lesson.ts";
 import { plainText } from "./plain-text.ts";
 import { readChoose } from "./read-choose.ts";
+import { readDraw } from "./read-draw.ts";
 import { readColumns, readItems, readRows } from "./read-lines.ts";
 import { readQuestion } from "./read-question.ts";
 import type { Reader } from "./reader.ts";
@@ -78,6 +79,7 @@ const readers: Readonly<Record<string, Read>> = {
   image: readMedia,
   sound: readMedia,
   lottie: readMedia,
+  draw: readDraw,
   list: readList,
   steps: readList,
   table: (reader, known) => {

@@ -1,5 +1,5 @@
-import { firstOf } from "./fit.ts";
-import type { Task } from "./lesson.ts";
+import { type Fitted, firstOf } from "./fit.ts";
+import type { NumberText, Task } from "./lesson.ts";
 import { numberValue } from "./number-text.ts";
 import type { KnownCommand } from "./read-command.ts";
 import type { Reader } from "./reader.ts";
@@ -40,7 +40,21 @@ export function readSlider(reader: Reader, { fitted }: KnownCommand): Task | nul
     step: step?.text ?? "1",
     within: within?.text ?? "0",
     unit: firstOf(fitted, "unit")?.text ?? null,
+    guesses: readGuesses(reader, fitted),
   };
+}
+
+const MOST_GUESSES = 6;
+
+function readGuesses(reader: Reader, fitted: Fitted): NumberText[] {
+  const given = fitted.params.get("guesses")?.[0];
+  const guesses = given?.values.flatMap((value) => value?.text ?? []) ?? [];
+  const isFew = guesses.length < 2 || guesses.length > MOST_GUESSES;
+  if (given && (isFew || new Set(guesses.map(numberValue)).size < guesses.length)) {
+    reader.findings.text("SLIDER_GUESSES", given.at, { max: MOST_GUESSES });
+    return [];
+  }
+  return guesses;
 }
 
 interface SliderNumbers {

@@ -2,6 +2,7 @@ import type { Diagnostic, SourceRange } from "../lesson-program.ts";
 import type { Element, Loc, Section } from "../syntax.ts";
 import { createFindings, type Found } from "./findings.ts";
 import type { PageLinks, Target, UnnamedPage } from "./lesson.ts";
+import { checkDraws } from "./read-draw.ts";
 import { readPrelude, readSection } from "./read-pages.ts";
 import { type Ids, type Reader, type ReaderTools, readerOf, type SourceLines } from "./reader.ts";
 import { type ReadingRun, readingRuns } from "./reading-length.ts";
@@ -56,6 +57,7 @@ export function readPart(
   const page = "prelude" in part ? readPrelude(reader, part.prelude) : readSection(reader, part);
   const runs = page ? readingRuns(tools.findings, page.blocks) : [];
   if (page) checkSpoilers(tools.findings, page);
+  if (page) checkDraws(reader, page.blocks);
   const { uses, blanks, prose, lost } = reader;
   return {
     page,

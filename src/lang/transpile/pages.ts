@@ -1,4 +1,5 @@
 import type { LessonPage } from "../check/lesson.ts";
+import { drawnBy } from "../check/read-draw.ts";
 import type { CheckedLesson } from "../check.ts";
 import type { LessonPages, LessonProgram, Page, SecretSolvable } from "../lesson-program.ts";
 import { inlineHtml } from "./inline.ts";
@@ -24,7 +25,7 @@ export function makePage(
   { pagesByLabel, continuations }: Pick<CheckedLesson, "pagesByLabel" | "continuations">,
   secret: Record<string, SecretSolvable>,
 ): Page {
-  const making = { maker, page: page.id, pagesByLabel, required: [], secret, number: 0 };
+  const making = { maker, page: page.id, pagesByLabel, required: [], secret, drawn: drawnBy(page.blocks), number: 0 };
   const title = inlineHtml(maker, page.title, "plain");
   const contents = widgetsOf(making, page.blocks);
   const next = continuations.get(page);

@@ -1,4 +1,4 @@
-import type { NearMiss, Option, Question, Task, Tolerance } from "../check/lesson.ts";
+import type { DrawBlock, NearMiss, Option, Question, Task, Tolerance } from "../check/lesson.ts";
 import type { Text } from "../syntax.ts";
 import { inlineHtml } from "./inline.ts";
 import type { Maker } from "./maker.ts";
@@ -23,7 +23,7 @@ export function typeOf({ task }: Question): string {
 }
 
 /** Asset of a question, answers included. Empty fields are left out. */
-export function questionAsset(maker: Maker, question: Question): Record<string, unknown> {
+export function questionAsset(maker: Maker, question: Question, drawn?: DrawBlock): Record<string, unknown> {
   const { difficulty, attempts, hints, explanation, stem } = question;
   return {
     type: typeOf(question),
@@ -35,6 +35,16 @@ export function questionAsset(maker: Maker, question: Question): Record<string, 
     ...(hints.length > 0 && { hints: hints.map((blocks) => ({ html: plainHtml(maker, blocks) })) }),
     ...(explanation && { explanation: { html: plainHtml(maker, explanation) } }),
     ...taskFields(maker, question.task),
+    ...(drawn && { figure: figureField(drawn) }),
+  };
+}
+
+function figureField({ figure, given, coarse, why }: DrawBlock): Record<string, unknown> {
+  return {
+    name: figure,
+    ...(Object.keys(given).length > 0 && { given }),
+    ...(coarse !== null && { coarse }),
+    ...(why && { why }),
   };
 }
 
@@ -78,8 +88,9 @@ function taskFields(maker: Maker, task: Task): Record<string, unknown> {
     case "match":
       return matchFields(maker, task.pairs);
     case "slider": {
-      const { min, max, step, target, within, unit } = task;
-      return { min, max, step, target, within, ...(unit !== null && { unit }) };
+      const { min, max, step, target, within, unit, guesses } = task;
+      const more = { ...(unit !== null && { unit }), ...(guesses.length > 0 && { guesses }) };
+      return { min, max, step, target, within, ...more };
     }
   }
 }

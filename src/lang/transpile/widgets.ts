@@ -1,6 +1,6 @@
 import type { PagesByLabel } from "../check/labels.ts";
 import { pageOf } from "../check/labels.ts";
-import type { Block, ForReview, LessonPage, Question } from "../check/lesson.ts";
+import type { Block, DrawBlock, ForReview, LessonPage, Question } from "../check/lesson.ts";
 import type { SecretSolvable, Widget } from "../lesson-program.ts";
 import { inlineHtml } from "./inline.ts";
 import type { Maker } from "./maker.ts";
@@ -15,6 +15,8 @@ export interface PageMaking {
   readonly required: string[];
   /** Shared by all pages of the lesson. */
   readonly secret: Record<string, SecretSolvable>;
+  /** Figures by the id of the slider that drives them. */
+  readonly drawn: ReadonlyMap<string, DrawBlock>;
   /** Number of the next widget without a name. */
   number: number;
 }
@@ -64,6 +66,9 @@ function made(making: PageMaking, block: WidgetBlock): Widget | null {
   switch (block.kind) {
     case "question":
       return questionWidget(making, block);
+    case "draw":
+      // It takes its place inside its question.
+      return null;
     case "interactive":
       return interactiveWidget(making, block);
     case "image": {
@@ -118,7 +123,7 @@ function questionWidget(making: PageMaking, question: Question): Widget {
     type,
     page: making.page,
     line: at[0],
-    asset: questionAsset(making.maker, question),
+    asset: questionAsset(making.maker, question, making.drawn.get(id)),
     ...reviewOf(question),
   };
   if (required) making.required.push(id);

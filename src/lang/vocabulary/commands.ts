@@ -1,3 +1,4 @@
+import { figureNumbers } from "./figures.ts";
 import type { BlockContext, CommandSpec, ParamSpec, Slot } from "./spec.ts";
 
 const flag: ParamSpec = { values: [] };
@@ -59,6 +60,18 @@ const specs: readonly CommandSpec[] = [
   },
   { name: "sound", args: [alias], params: { alt: words("alt") }, below: "nothing", contexts: asWidget },
   { name: "lottie", args: [alias], params: { alt: words("alt") }, below: "nothing", contexts: asWidget },
+  {
+    name: "draw",
+    args: [{ kind: "text", name: "figure" }],
+    params: {
+      by: { values: [{ kind: "id", name: "by" }], needed: true },
+      coarse: number("coarse"),
+      why: flag,
+      ...Object.fromEntries(figureNumbers.map((name) => [name, number(name)])),
+    },
+    below: "nothing",
+    contexts: ["page", "note", "column"],
+  },
   { name: "list", args: [], params: {}, below: "items", contexts: anywhere },
   { name: "steps", args: [], params: {}, below: "items", contexts: anywhere },
   { name: "table", args: [], params: { caption: words("caption"), rowheads: flag }, below: "rows", contexts: anywhere },
@@ -112,6 +125,7 @@ const specs: readonly CommandSpec[] = [
     target: number("target", { needed: true }),
     within: number("within"),
     unit: text("unit"),
+    guesses: number("guesses", { rest: true }),
   }),
 ];
 

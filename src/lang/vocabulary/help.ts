@@ -39,6 +39,20 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   },
   sound: { about: "Plays a sound by its alias.", params: { alt: "Describes the sound for people who can't hear it." } },
   lottie: { about: "Shows an animation by its alias.", params: { alt: "Describes the animation." } },
+  draw: {
+    about: 'A figure that a slider on the page drives: "throw", "pendulum", "rope" or "beam". It can be dragged, too.',
+    params: {
+      by: "The id of the slider. The figure takes its place beside it.",
+      coarse: "Step to begin with. The slider gets finer once tries have left only one such step.",
+      why: 'Once it\'s solved, the button asks "Why 1.41?" and leads to the next page.',
+      gravity: "pendulum: how strongly it's pulled, in metres per second squared.",
+      speed: "rope: how fast its waves are, in metres per second.",
+      length: "rope: how long it is, in metres.",
+      load: "beam: what's on the left, in kilograms.",
+      at: "beam: how far the load is from the middle, in metres.",
+      weight: "beam: what's moved along the right, in kilograms.",
+    },
+  },
   list: { about: "A list of points. Each line inside begins with a colon." },
   steps: { about: "A numbered list. Each line inside begins with a colon." },
   table: {
@@ -94,6 +108,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
       target: "The right number.",
       within: "How far off the answer may be.",
       unit: "The unit shown beside the number.",
+      guesses: "Two to six guesses to choose from before the slider moves.",
     },
   },
   hint: { about: "A hint that learners can ask for. Put weak hints first." },

@@ -1,12 +1,14 @@
 import { pathTo } from "#contract/build-path.ts";
+import type { PreparedSolvable } from "../content/prepare-lesson.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
+import { inLearnerTransaction } from "./learner-transaction.ts";
 import { readLessonView } from "./lesson-store.ts";
 import { setNotice } from "./notice.ts";
 import { type OpenLesson, openLesson, solvableOf } from "./open-lesson.ts";
-import { isInvalid, recordAnswer } from "./record-answer.ts";
+import { isInvalid, recordAnswer, startLesson } from "./record-answer.ts";
 import type { Fields } from "./serve-answer-form.ts";
-import { instanceOf, ofRow, publicOf } from "./solvable-row.ts";
+import { instanceOf, ofRow, publicOf, readRow, writeRow } from "./solvable-row.ts";
 
 /** Judges and stores an answer from a form, then returns to the question with its verdict. */
 export async function answerForm(visit: Visit, fields: Fields): Promise<{ redirectTo: string } | Refused> {
@@ -24,6 +26,11 @@ export async function answerForm(visit: Visit, fields: Fields): Promise<{ redire
   const owner = instanceOf(row, visit.futureLearnerId);
   const solvable = ofRow(visit.tools, lesson.prepared, original, { round: row?.round ?? 0 }, owner);
   const { pub } = publicOf(visit.tools, lesson.prepared, solvable, row?.round ?? 0, owner);
+  const begun = solvable.interactive.beginsFromForm?.(listsOf(fields), pub) ?? null;
+  if (begun !== null) {
+    const kept = await keepBegun(visit, lesson, original, begun);
+    return isRefused(kept) ? kept : { redirectTo: back };
+  }
   const answer = solvable.interactive.fromForm?.(listsOf(fields), pub) ?? null;
   if (answer === null) {
     setNotice(visit, "unreadable");
@@ -44,6 +51,23 @@ export async function answerForm(visit: Visit, fields: Fields): Promise<{ redire
     setNotice(visit, "out_of_attempts");
   } else if (isInvalid(outcome.results.verdict)) setNotice(visit, "unreadable");
   return { redirectTo: back };
+}
+
+/** Keeps work that has only begun, such as a guess, unless there's some already. */
+async function keepBegun(
+  visit: Visit,
+  lesson: OpenLesson,
+  solvable: PreparedSolvable,
+  state: unknown,
+): Promise<object | Refused> {
+  return inLearnerTransaction<object | Refused>(visit, async (work) => {
+    await startLesson(work, lesson, visit.now);
+    const row = await readRow(work.trx, work.learnerId, lesson.lessonId, solvable);
+    if (row.state !== null) return {};
+    const begun = { ...row, asset_hash: solvable.assetHash, phase: "working" as const, rev: row.rev + 1, state };
+    await writeRow(work.trx, work.learnerId, lesson.lessonId, begun, visit.now);
+    return {};
+  });
 }
 
 function listsOf({ widget_id, version_hash, ...fields }: Fields): Record<string, string[]> {

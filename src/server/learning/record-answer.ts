@@ -126,7 +126,11 @@ export function isInvalid(verdict: unknown): boolean {
 }
 
 /** Answering starts the lesson, with or without an earlier save. */
-async function startLesson({ trx, learnerId }: LearnerTransaction, lesson: OpenLesson, now: number): Promise<void> {
+export async function startLesson(
+  { trx, learnerId }: LearnerTransaction,
+  lesson: OpenLesson,
+  now: number,
+): Promise<void> {
   const at = new Date(now);
   await sql`
     insert into lesson_progress (user_id, lesson_id, course_id, version_hash, rev, block_index, block_id, inputs,

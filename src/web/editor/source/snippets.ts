@@ -45,6 +45,13 @@ export const snippets: readonly Snippet[] = [
   question("order", "", "\t? [#{First}]\n\t? [#{Second}]\n\t? [#{Third}]\n\n"),
   question("match", "", "\t? [#{Left}] |> to [#{Right}]\n\t? [#{Second left}] |> to [#{Second right}]\n\n"),
   question("slider", " |> min #{1:0} |> max #{2:90} |> target #{3:60} |> within #{4:2}", ""),
+  {
+    id: "draw",
+    group: "ask",
+    template:
+      '! draw "#{throw}" |> by "#{draw-1}"\n\n! slider "#{draw-1}" |> min #{1:1} |> max #{2:2} |> step "#{3:0.01}" |> target "#{4:1.41}" |> within "#{5:0.004}" >>\n\t#{What do you ask?}\n\n' +
+      HELP,
+  },
   { id: "image", group: "show", template: '! image "#{alias}" |> alt [#{What does it show?}]\n' },
   { id: "interactive", group: "show", template: '! interactive "#{alias}"\n' },
   { id: "solvable", group: "show", template: '! solvable "#{alias}"\n' },
@@ -77,7 +84,7 @@ export const starters = blockSnippets
 export function withFreeId({ id, template }: Snippet, taken: ReadonlySet<string>): string {
   let number = 1;
   while (taken.has(`${id}-${number}`)) number++;
-  return template.replace(`"#{${id}-1}"`, `"#{${id}-${number}}"`);
+  return template.replaceAll(`"#{${id}-1}"`, `"#{${id}-${number}}"`);
 }
 
 /** The source that a template stands for, with its fields as they are. */

@@ -19,7 +19,7 @@ test.each<[string, string, string[]]>([
     "parameters on a line of their own",
     '! slider "s"\n  |> min 0\n  |> m',
     [
-      ...["max", "step", "target", "within", "unit"],
+      ...["max", "step", "target", "within", "unit", "guesses"],
       ...["concept", "alone", "guess", "difficulty", "attempts", "optional", "description"],
     ],
   ],
