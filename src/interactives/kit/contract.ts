@@ -129,7 +129,6 @@ export interface Rules<Pub, S, Act, Ans> {
   takesRun?: true;
   /** Distance from right and its direction, for explorations; null while there's nothing to say. */
   distance?(state: S, pub: Pub, log?: readonly ProbeEntry[]): Sentence | null;
-  solved?(state: S, pub: Pub): boolean | null;
   /** False while "Show me" would come too early, because the learner is still finding out. */
   mayShow?(state: S, pub: Pub): boolean;
   /** Sentence to announce after an action, if any. */
