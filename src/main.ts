@@ -22,6 +22,10 @@ start({
     const sheet = built["style.css"];
     return createRenderPage(built, sheet && readFileSync(join(webDir, sheet.file), "utf8"));
   },
+  async loadEmbeds(manifest) {
+    const { createRenderEmbed } = await import("#web/entry-server.tsx");
+    return createRenderEmbed(manifest as BuildManifest); // what our own build wrote
+  },
   async loadCovers() {
     const { drawCover } = await import("#web/cover-drawing.tsx");
     return drawCover;

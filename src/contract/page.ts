@@ -173,6 +173,8 @@ export type ScreenName =
   | "lesson_preview"
   | "up_next"
   | "review"
+  | "play"
+  | "play_print"
   | "static_page"
   | "cookie_policy"
   | "download_app"

@@ -169,6 +169,10 @@ export const routes = {
   review: { path: "/review/", kind: "server" },
   // Drawn by the lesson player.
   review_session: { path: "/review/session/", kind: "server", ...bare },
+  /** An interactive by itself, to link to and to print. */
+  play: { path: "/play/:playId/", kind: "server", query: ["round"] },
+  play_print: { path: "/play/:playId/print/", kind: "server", ...bare, query: ["round", "answers"] },
+  play_ask: { path: "/api/v1/play/ask/", kind: "call" },
   review_check: { path: "/api/v1/review/check/", kind: "call" },
   review_hint: { path: "/api/v1/review/hint/", kind: "call" },
   review_reveal: { path: "/api/v1/review/reveal/", kind: "call" },

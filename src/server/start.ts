@@ -19,7 +19,7 @@ import { deferSignals } from "./defer-signals.ts";
 import { nameDemoAuthors, removeDemoAuthors } from "./demo-authors.ts";
 import { addDemoClassroom } from "./demo-classroom.ts";
 import { explainListenFailure, explainStartFailure } from "./explain-start-failure.ts";
-import type { DrawCover, RenderPage } from "./http/render.ts";
+import type { DrawCover, RenderEmbed, RenderPage } from "./http/render.ts";
 import type { DutyParts } from "./jobs/duties.ts";
 import { dutyNames } from "./jobs/duty-name.ts";
 import { watchJobs } from "./jobs/duty-runs.ts";
@@ -53,6 +53,8 @@ export interface StartParts {
   interactivesDir: string;
   /** Loads the renderer, given the browser's build manifest. */
   loadRenderer(manifest: unknown): Promise<RenderPage>;
+  /** Loads what draws frames for other sites, given the same manifest. */
+  loadEmbeds(manifest: unknown): Promise<RenderEmbed>;
   /** Loads what draws a course's cover. */
   loadCovers(): Promise<DrawCover>;
   say(line: string): void;
@@ -65,6 +67,7 @@ export async function start({
   contentDir,
   interactivesDir,
   loadRenderer,
+  loadEmbeds,
   loadCovers,
   say,
 }: StartParts): Promise<void> {
@@ -135,7 +138,12 @@ export async function start({
       ...(testPayments ? { testPayments } : {}),
       jobsRunning: jobsWatch.run,
     });
-    const usercontent = await createUsercontent(settings);
+    let embeds: Promise<RenderEmbed> | null = null;
+    const renderEmbed: RenderEmbed = async (data) => {
+      embeds ??= loadEmbeds(manifest);
+      return (await embeds)(data);
+    };
+    const usercontent = await createUsercontent(settings, { tools, renderEmbed, assetsDir: webDir });
     await listen(server.http, settings.host, settings.port, "PORT");
     await listen(usercontent, settings.host, settings.usercontentPort, "USERCONTENT_PORT");
     if (settings.demo && testPayments) {

@@ -8,14 +8,18 @@ import { openStore, uploadsFolder } from "./files/open-store.ts";
 import { isStoreProblem } from "./files/store-problem.ts";
 import { TIMEOUTS } from "./http/create-http.ts";
 import { usercontentHeaders } from "./http/security-headers.ts";
+import { type EmbedParts, serveEmbed } from "./learning/play/serve-embed.ts";
 import { serveOutsideFrames } from "./outside/serve-outside-frames.ts";
 import { assembleRuntime, type Runtime } from "./runner/runtime.ts";
 import { serveFrame } from "./runner/serve-frame.ts";
 import { serveLottieFrame } from "./runner/serve-lottie-frame.ts";
 import type { Settings } from "./settings.ts";
 
-/** Creates the server of the second origin: uploads, and the frames that run people's code. It has no sessions and sets no cookies. */
-export async function createUsercontent(settings: Settings): Promise<FastifyInstance> {
+/**
+ * Creates the server of the second origin: uploads, the frames that run people's code, and interactives for frames on other sites. It has no sessions
+ * and sets no cookies.
+ */
+export async function createUsercontent(settings: Settings, embeds?: EmbedParts): Promise<FastifyInstance> {
   const root = uploadsFolder(settings);
   const store = openStore(settings);
   mkdirSync(root, { recursive: true });
@@ -23,6 +27,7 @@ export async function createUsercontent(settings: Settings): Promise<FastifyInst
   const http = Fastify({
     logger: false,
     bodyLimit: 1024,
+    trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     ...TIMEOUTS,
     forceCloseConnections: "idle",
     return503OnClosing: false,
@@ -67,6 +72,7 @@ export async function createUsercontent(settings: Settings): Promise<FastifyInst
   serveElmFrame(http, settings, { runtime, store });
   serveLottieFrame(http, settings, { runtime, store });
   serveOutsideFrames(http, settings, runtime);
+  if (embeds) await serveEmbed(http, embeds);
   await http.register(fastifyStatic, {
     root,
     index: false,

@@ -16,6 +16,8 @@ import { FRAME_SOURCE, sourcesOf, viewSource } from "./sources.ts";
 import { Waiting } from "./waiting.tsx";
 import { withoutScripts } from "./without-scripts.tsx";
 
+export { createRenderEmbed } from "./play/embed-document.tsx";
+
 export interface PageInput {
   route: RouteName;
   screen: ScreenName;

@@ -445,6 +445,13 @@ export const clicks: readonly Click[] = [
     click: post("/api/v1/client-errors/", { kind: "chunk-load", chunk: "lesson-1.js", type: "timeout" }),
   },
   {
+    route: "play_ask",
+    what: "a request about an exercise by itself",
+    who: "everybody",
+    click: post("/api/v1/play/ask/", { token: "no token", ask: { k: "restart" } }),
+    status: 409,
+  },
+  {
     route: "interactive_try",
     what: "a trial of an interactive",
     who: "everybody",

@@ -15,6 +15,7 @@ start({
   contentDir: join(import.meta.dirname, "../../tests/kit/catalogue"),
   interactivesDir: join(import.meta.dirname, "../../src/interactives"),
   loadRenderer: async () => plainRender,
+  loadEmbeds: async () => () => "",
   loadCovers: async () => () => ({ motif: "", mark: "", colours: { ink: "black", soft: "white", inkSoft: "black" } }),
   say: (line) => console.log(line),
 }).catch((error: unknown) => exitWith(error));

@@ -23,6 +23,7 @@ import { authorRows } from "./author-rows.ts";
 import { classroomRows } from "./classroom-rows.ts";
 import { NOBODY, page } from "./matrix-row.ts";
 import { moneyRows } from "./money-rows.ts";
+import { playRows } from "./play-rows.ts";
 import { playgroundRows } from "./playground-rows.ts";
 import { privacyRows } from "./privacy-rows.ts";
 import { resumeStep, sampleCourse, sampleCoursePage, sampleCourses, sampleHome, sampleLesson } from "./sample-pages.ts";
@@ -337,6 +338,7 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
     shots: [{ name: "landing", path: pathTo("general_path_landing", { generalPathSlug: LEARNING_PATH }) }],
   },
   ...authorRows,
+  ...playRows,
   ...playgroundRows,
   interactives: {
     contract: interactivesPage,

@@ -28,6 +28,7 @@ const shared = {
   reveal: z.strictObject({ after: wholeNumber(0, 20) }).optional(),
   perLearner: z.boolean().optional(),
   goal: z.enum(["solve", "explore"]).optional(),
+  release: z.boolean().optional(),
 };
 
 /** Fields of AssetBase for a type authors write as JSON: spread them into its strictObject. */

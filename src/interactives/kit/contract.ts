@@ -35,6 +35,8 @@ export interface AssetBase {
   perLearner?: boolean;
   /** explore: never judged, complete at the first meaningful action. */
   goal?: "solve" | "explore";
+  /** Everybody may play, print and embed it, also while its lesson is part of Premium. */
+  release?: boolean;
 }
 
 /** Fields of every public half: rendered texts and counts, never hints or explanations. */

@@ -28,6 +28,8 @@ export const limits = {
   events: { max: 6000, windowS: 60 },
   /** Each costs as much as several pages. */
   graphql: { max: 6000, windowS: 60 },
+  /** Frames on other sites, for a school behind one address. Each game may ask 30 times a minute (`play/round-gate.ts`). */
+  embed: { max: 3000, windowS: 60 },
   client_error: { max: 60, windowS: 60 },
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Subject } from "#contract/catalogue/cards.ts";
+import type { EmbedData } from "#contract/learning/play.page.ts";
 import type { PageData, ScreenName } from "#contract/page.ts";
 import type { RouteName } from "#contract/paths.ts";
 
@@ -25,6 +26,9 @@ export type DrawCover = (
   subject: Subject,
   slug: string,
 ) => { motif: string; mark: string; colours: { ink: string; soft: string; inkSoft: string } };
+
+/** Renders an interactive for a frame on somebody else's site; provided by web. */
+export type RenderEmbed = (data: EmbedData) => string | Promise<string>;
 
 /** Renders the whole HTML document; provided by web. */
 export type RenderPage = (input: RenderInput) => string | Promise<string>;

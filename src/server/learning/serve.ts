@@ -18,6 +18,7 @@ import { serveCall } from "../http/serve-call.ts";
 import { lazily } from "../lazily.ts";
 import { serveLesson } from "./lesson.page.ts";
 import { serveNewcomers } from "./onboarding/serve-newcomers.ts";
+import { servePlay } from "./play/serve-play.ts";
 import { serveReview } from "./review/serve-review.ts";
 import { serveAnother } from "./serve-another.ts";
 import { serveAnswerForm } from "./serve-answer-form.ts";
@@ -27,6 +28,7 @@ export function serveLearning(app: App): void {
   serveReview(app);
   serveNewcomers(app);
   serveAnother(app);
+  servePlay(app);
 
   serveLesson(app);
   serveUpNext(app);

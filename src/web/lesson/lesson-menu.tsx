@@ -10,6 +10,7 @@ import { loadMenuForms } from "./menu-forms.ts";
 import { say } from "./words.ts";
 
 const ReportProblem = lazy(async () => ({ default: (await loadMenuForms()).ReportProblem }));
+const ShareExercises = lazy(async () => ({ default: (await loadMenuForms()).ShareExercises }));
 const StartAgain = lazy(async () => ({ default: (await loadMenuForms()).StartAgain }));
 
 interface LessonMenuProps {
@@ -21,7 +22,7 @@ interface LessonMenuProps {
 
 /** Menu with the pages seen so far, starting again and reporting a problem. */
 export function LessonMenu({ results, lesson, live, tools }: LessonMenuProps) {
-  const [asking, setAsking] = useState<"again" | "report" | null>(null);
+  const [asking, setAsking] = useState<"again" | "report" | "share" | null>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const { player } = live;
 
@@ -40,6 +41,9 @@ export function LessonMenu({ results, lesson, live, tools }: LessonMenuProps) {
           <Button size="small" onClick={() => setAsking("again")}>
             {say("START_AGAIN")}
           </Button>
+          <Button size="small" onClick={() => setAsking("share")}>
+            {say("SHARE")}
+          </Button>
           <Button size="small" onClick={() => setAsking("report")}>
             {say("REPORT")}
           </Button>
@@ -57,6 +61,8 @@ export function LessonMenu({ results, lesson, live, tools }: LessonMenuProps) {
           <Suspense fallback={<p>{say("LOADING")}</p>}>
             {asking === "again" ? (
               <StartAgain results={results} tools={tools} onClose={done} />
+            ) : asking === "share" ? (
+              <ShareExercises results={results} pageId={player.pageId} onClose={done} />
             ) : (
               <ReportProblem results={results} pageId={player.pageId} tools={tools} onClose={done} />
             )}

@@ -2,8 +2,8 @@ import { loadChunk } from "../api/chunk-errors.ts";
 
 /** Loads the forms of the lesson menu, a chunk of their own because few learners open them. */
 export async function loadMenuForms() {
-  const [{ ReportProblem }, { StartAgain }] = await loadChunk("lesson-menu", () =>
-    Promise.all([import("./report-problem.tsx"), import("./start-again.tsx")]),
+  const [{ ReportProblem }, { StartAgain }, { ShareExercises }] = await loadChunk("lesson-menu", () =>
+    Promise.all([import("./report-problem.tsx"), import("./start-again.tsx"), import("./share-exercises.tsx")]),
   );
-  return { ReportProblem, StartAgain };
+  return { ReportProblem, StartAgain, ShareExercises };
 }

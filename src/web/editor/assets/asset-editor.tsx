@@ -14,6 +14,7 @@ import css from "./assets.module.css";
 import { LinkedComponent } from "./components/linked-component.tsx";
 import { ShareAsset } from "./components/share-asset.tsx";
 import { usePins } from "./components/use-pins.ts";
+import { LinkToAsset } from "./link-to-asset.tsx";
 import { MediaEditor } from "./media-editor.tsx";
 import { largestPicture } from "./picture-address.ts";
 import { RenameAsset } from "./rename-asset.tsx";
@@ -24,11 +25,13 @@ import { say } from "./words.ts";
 interface AssetEditorProps {
   document: EditorDocument;
   path: string;
+  /** Slugs of the lesson's place; null if it has none. */
+  lesson: string | null;
   onRenamed(alias: string): void;
 }
 
 /** One asset of a lesson to edit: its alias, then its contents. A component is read here, and written on its own page. */
-export function AssetEditor({ document, path, onRenamed }: AssetEditorProps) {
+export function AssetEditor({ document, path, lesson, onRenamed }: AssetEditorProps) {
   const alias = readAssetPath(path)?.alias;
   const isComponent = usePins(document).has(alias ?? "");
   if (alias === undefined) return null;
@@ -41,6 +44,7 @@ export function AssetEditor({ document, path, onRenamed }: AssetEditorProps) {
       ) : (
         document.editable && <ShareAsset document={document} path={path} />
       )}
+      {lesson !== null && <LinkToAsset document={document} path={path} lesson={lesson} />}
       <AssetBody document={document} path={path} locked={isComponent} />
     </>
   );

@@ -38,6 +38,8 @@ export interface AssetsPanelProps {
   onSelect(alias: string | null): void;
   /** Problems of the whole document; the list shows those of its assets. */
   diagnostics?: readonly AssetProblem[];
+  /** Slugs of the lesson's place with slashes between them, for links to its assets. */
+  lesson?: string;
 }
 
 /** The lesson's assets: a list, and one of them to edit. */
@@ -53,7 +55,7 @@ export function AssetsPanel(props: AssetsPanelProps) {
           <Icon of={ArrowLeft} /> {say("ALL_ASSETS")}
         </Button>
       </p>
-      <AssetEditor key={path} document={document} path={path} onRenamed={onSelect} />
+      <AssetEditor key={path} document={document} path={path} lesson={props.lesson ?? null} onRenamed={onSelect} />
     </section>
   );
 }

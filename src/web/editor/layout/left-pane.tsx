@@ -111,6 +111,7 @@ function OtherView({ view, lines, page, session, problems, onTakeOwnership }: Le
       selected={view.kind === "assets" ? view.alias : null}
       onSelect={(alias) => openView({ kind: "assets", alias })}
       diagnostics={problems}
+      lesson={[page.course.slug, page.chapter.slug, page.lesson_slug].join("/")}
     />
   );
 }

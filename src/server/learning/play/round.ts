@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { PlayGame } from "#contract/learning/play.page.ts";
+import { createCtx } from "../../content/lesson-ctx.ts";
+import type { Tools } from "../../tools.ts";
+import type { Playable } from "./playable.ts";
+
+const roundSchema = z.strictObject({
+  id: z.string(),
+  /** Version of the lesson that it began with. */
+  version: z.string(),
+  round: z.number(),
+  /** Names this game among all that are being played. */
+  game: z.string(),
+  /** Whose it is: hidden targets and orders differ between rounds. */
+  nonce: z.string(),
+  attempts: z.number(),
+  solved: z.boolean(),
+  /** Milliseconds since 1970. */
+  begun: z.number(),
+});
+
+/** A game in progress. The server keeps none of it: it travels with the requests, sealed. */
+export type Round = z.infer<typeof roundSchema>;
+
+const PURPOSE = "play-round";
+const DAY_MS = 86_400_000;
+
+/** Begins a round of a playable. */
+export function beginRound(tools: Pick<Tools, "random" | "now">, { id, facts, round }: Playable): Round {
+  const game = tools.random.token(9);
+  return { id, version: facts.versionHash, round, game, nonce: game, attempts: 0, solved: false, begun: tools.now() };
+}
+
+/** Seals a round for its browser. */
+export function sealRound(tools: Pick<Tools, "seal">, round: Round): string {
+  return tools.seal(PURPOSE, JSON.stringify(round));
+}
+
+/** The round of a token; null if it's forged, damaged or older than a day. */
+export function openRound(tools: Pick<Tools, "open" | "now">, token: string): Round | null {
+  const text = tools.open(PURPOSE, token);
+  const parsed = text === null ? null : roundSchema.safeParse(JSON.parse(text));
+  return parsed?.success && tools.now() - parsed.data.begun < DAY_MS ? parsed.data : null;
+}
+
+/** Context of a round, for showing and judging. */
+export function ctxOfRound(tools: Pick<Tools, "sign" | "now">, { facts, solvable }: Playable, round: Round) {
+  // Round 0 of a lesson is the same for everybody; here each round has targets of its own.
+  const about = { learnerId: `play ${round.nonce}`, round: 1, now: tools.now(), attempt: round.attempts };
+  return createCtx(tools, facts.lessonId, solvable, about);
+}
+
+/** The game as browsers get it. */
+export function gameOf(tools: Tools, playable: Playable, round: Round): PlayGame {
+  const { ctx, viewSeed } = ctxOfRound(tools, playable, round);
+  const { interactive, asset, assetHash } = playable.solvable;
+  return {
+    ...{ type: interactive.type, pub: interactive.toPublic(asset, ctx), asset_hash: assetHash, seed: viewSeed },
+    token: sealRound(tools, round),
+  };
+}

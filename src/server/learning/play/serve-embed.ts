@@ -1,0 +1,117 @@
+import fastifyRateLimit from "@fastify/rate-limit";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { embedCheckPath, embedPath } from "#contract/learning/embed-path.ts";
+import { playReplySchema, playRequestSchema } from "#contract/learning/play.page.ts";
+import { rateLimitOf } from "../../http/limits.ts";
+import { isRefused, type Refused } from "../../http/outcome.ts";
+import { parseJson } from "../../http/parse-json.ts";
+import type { RenderEmbed } from "../../http/render.ts";
+import { contentPolicy } from "../../http/security-headers.ts";
+import { statusText } from "../../http/status-texts.ts";
+import type { Tools } from "../../tools.ts";
+import { answerAsk } from "./answer-ask.ts";
+import { openAsked } from "./ask.ts";
+import { findPlayable, isEmbeddable, readRound } from "./playable.ts";
+import { beginRound, gameOf } from "./round.ts";
+import { createRoundGate } from "./round-gate.ts";
+
+export interface EmbedParts {
+  tools: Tools;
+  renderEmbed: RenderEmbed;
+  /** Folder of the browser's hashed files; null in handler tests. */
+  assetsDir: string | null;
+}
+
+/** An answer and its log, with room to spare. */
+const BODY_LIMIT = 128 * 1024;
+
+/**
+ * Policy of the frame: the only page of ours that any site may hold. It has an origin of its own, on which nobody is logged in, and talks to that
+ * origin alone.
+ */
+const POLICY = contentPolicy({
+  sandbox: ["allow-scripts", "allow-forms", "allow-same-origin"],
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", "data:", "blob:"],
+  mediaSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["*"],
+});
+
+/** Serves interactives for frames on other sites, from the second origin: no cookies, no learner, no XP. */
+export async function serveEmbed(http: FastifyInstance, parts: EmbedParts): Promise<void> {
+  const { tools, renderEmbed, assetsDir } = parts;
+  const gate = createRoundGate();
+  await http.register(async (scope) => {
+    await scope.register(fastifyRateLimit, { global: false });
+    scope.addContentTypeParser("application/json", { parseAs: "string" }, async (_request: unknown, text: string) =>
+      parseJson(text),
+    );
+    if (assetsDir) {
+      await scope.register(fastifyStatic, {
+        root: assetsDir,
+        prefix: "/assets/",
+        index: false,
+        list: false,
+        dotfiles: "ignore",
+        preCompressed: true,
+        immutable: true,
+        maxAge: "1y",
+        decorateReply: false,
+      });
+    }
+    scope.get<{ Params: { id: string }; Querystring: { round?: unknown } }>(
+      embedPath(":id"),
+      { config: { rateLimit: rateLimitOf("embed") } },
+      async ({ params, query }, reply) => {
+        const round = readRound(typeof query.round === "string" ? query.round : undefined);
+        const playable = round === null ? null : await findPlayable(tools, params.id, { round });
+        headersOf(reply);
+        if (!playable || !isEmbeddable(playable)) return refuse(reply, { refused: 404 });
+        const { id, lesson } = playable;
+        const game = gameOf(tools, playable, beginRound(tools, playable));
+        const page = await renderEmbed({ id, site_name: tools.settings.siteName, lesson, game });
+        return reply.type("text/html; charset=utf-8").send(page);
+      },
+    );
+    scope.post<{ Params: { id: string } }>(
+      embedCheckPath(":id"),
+      { bodyLimit: BODY_LIMIT, config: { rateLimit: rateLimitOf("embed") } },
+      async ({ params, body }, reply) => {
+        headersOf(reply);
+        const parsed = playRequestSchema.safeParse(body);
+        if (!parsed.success) return refuse(reply, { refused: 400 });
+        const opened = await openAsked(tools, parsed.data.token);
+        if (isRefused(opened)) return refuse(reply, opened);
+        const { playable, round } = opened;
+        if (playable.id !== params.id || !isEmbeddable(playable)) return refuse(reply, { refused: 404 });
+        const waitS = gate.enter(round.game, tools.now());
+        if (waitS > 0) return refuse(reply, { refused: 429, errors: [`Please wait ${waitS} s.`], retryAfter: waitS });
+        const outcome = answerAsk(tools, playable, round, parsed.data.ask);
+        if (isRefused(outcome)) return refuse(reply, outcome);
+        return reply.send({ success: true, results: playReplySchema.parse(outcome.results) });
+      },
+    );
+  });
+}
+
+function headersOf(reply: FastifyReply): void {
+  reply.headers({
+    "content-security-policy": POLICY,
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  });
+}
+
+function refuse(reply: FastifyReply, { refused, errors = [statusText(refused)], retryAfter }: Refused): FastifyReply {
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+  return reply.code(refused).send({ success: false, results: { errors } });
+}

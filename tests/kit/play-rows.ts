@@ -1,0 +1,53 @@
+import { playPage, playPrintPage } from "#contract/learning/play.page.ts";
+import type { ScreenName } from "#contract/page.ts";
+import { page } from "./matrix-row.ts";
+import type { ScreenRow } from "./screen-row.ts";
+
+/** An exercise of the test catalogue's free lesson, and one of a lesson of Premium. */
+const FREE = "number-walks.first-steps.small-grids.little-grid";
+const PREMIUM = "number-walks.further.hidden-number.find-it";
+
+/** Exercises of the starter catalogue. */
+const SHOWN = {
+  cinema: "puzzles-that-think.clues.exactly-one-way.cinema",
+};
+
+const lesson = { name: "Small grids", course: "Number walks", path: "/courses/number-walks/first-steps/small-grids/" };
+const drawn = { type: "nothing", pub: { prompt: "" }, asset_hash: "hash", seed: "seed" };
+
+/** Exercises outside their lessons. */
+export const playRows = {
+  play: {
+    contract: playPage,
+    pages: [
+      page("play", `/play/${FREE}/`),
+      page("play", `/play/${FREE}/?round=3`),
+      page("play", `/play/${FREE}/?round=51`, 404),
+      page("play", `/play/${PREMIUM}/`, { anonymous: 403, learner: 403, student: 403, others: 200 }),
+      page("play", "/play/nothing-like-this/", 404),
+    ],
+    sample: {
+      ...{ id: FREE, lesson, round: 0, next_round: 1, may_see_answers: false },
+      game: { ...drawn, token: "token" },
+      link: `http://127.0.0.1:8080/play/${FREE}/`,
+      embed: `http://localhost:8081/embed/${FREE}/`,
+    },
+    shots: Object.entries(SHOWN).map(([name, id]) => ({ name: `play-${name}`, path: `/play/${id}/` })),
+  },
+  play_print: {
+    contract: playPrintPage,
+    pages: [
+      page("play_print", `/play/${FREE}/print/`),
+      page("play_print", `/play/${FREE}/print/?answers=1`, { staff: 200, others: 403 }),
+    ],
+    sample: {
+      ...{ id: FREE, lesson, round: 0, may_see_answers: true, game: drawn },
+      link: `http://127.0.0.1:8080/play/${FREE}/`,
+      answers: { state: {}, steps: [], explanation: "<p>Because.</p>" },
+    },
+    shots: Object.entries(SHOWN).flatMap(([name, id]) => [
+      { name: `print-${name}`, path: `/play/${id}/print/` },
+      { name: `print-${name}-answers`, path: `/play/${id}/print/?answers=1`, as: "staff" as const },
+    ]),
+  },
+} satisfies Partial<Record<ScreenName, ScreenRow>>;
