@@ -9,7 +9,7 @@ import { EmbedScreen } from "./play/embed-screen.tsx";
 import type { AskPlay } from "./play/play-host.ts";
 import { loadViewChunks } from "./view-chunks.ts";
 
-/** Entry of a frame on somebody else's site. It tells that site how tall it is, and listens to nothing it says. */
+/** Entry of a frame on somebody else's site. It sends that site its height, and listens to nothing. */
 const data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? "null") as EmbedData; // Written by this product's own server into this very document.
 
 const ask: AskPlay = async (request) => {
@@ -33,11 +33,11 @@ if (root) {
       <EmbedScreen data={data} ask={ask} />
     </ViewSourceContext>,
   );
-  let told = 0;
+  let sent = 0;
   new ResizeObserver(() => {
     const px = Math.ceil(root.getBoundingClientRect().height);
-    if (px === told) return;
-    told = px;
+    if (px === sent) return;
+    sent = px;
     // Any site may hold it, so the height is for whoever does.
     window.parent.postMessage({ k: "height", px }, "*");
   }).observe(root);

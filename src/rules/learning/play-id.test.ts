@@ -8,7 +8,11 @@ test("an address leads back to its interactive", () => {
     lesson: fc.tuple(slug, slug, slug).map((slugs) => slugs.join("/")),
     exercise: fc.stringMatching(/^[a-z][a-z0-9-]{0,59}$/),
   });
-  fc.assert(fc.property(places, (place) => expect(readPlayId(playIdOf(place))).toEqual(place)));
+  fc.assert(
+    fc.property(places, (place) => {
+      expect(readPlayId(playIdOf(place))).toEqual(place);
+    }),
+  );
 });
 
 test("an address has no signs that have to be escaped", () => {

@@ -4,7 +4,7 @@ import { PlayFrame } from "./play-frame.tsx";
 import type { AskPlay } from "./play-host.ts";
 import { say } from "./words.ts";
 
-/** What a frame on somebody else's site shows: the exercise, and where it's from. */
+/** Contents of a frame on somebody else's site: the exercise, and where it's from. */
 export function EmbedScreen({ data, ask }: { data: EmbedData; ask: AskPlay }) {
   const { lesson, site_name: site } = data;
   return (

@@ -20,7 +20,7 @@ export async function loadShared(place: PlayPlace): Promise<{ shared: Shared; si
   return { shared: results, site: globals.site_name };
 }
 
-/** How to share an exercise of a lesson, asked for when it's first shown. */
+/** Ways to share an exercise of a lesson, loaded when they're first shown. */
 export function ShareExercise({ place }: { place: PlayPlace }) {
   const { lesson, exercise } = place;
   const [found, setFound] = useState<Awaited<ReturnType<typeof loadShared>> | "loading" | "failed">("loading");

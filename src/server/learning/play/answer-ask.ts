@@ -9,7 +9,7 @@ import type { Tools } from "../../tools.ts";
 import type { Playable } from "./playable.ts";
 import { ctxOfRound, type Round, sealRound } from "./round.ts";
 
-/** Answers a request about a round. Nothing is written; what changed is in the new token. */
+/** Reply to a request about a round. Nothing is written; what changed is in the new token. */
 export function answerAsk(
   tools: Tools,
   playable: Playable,

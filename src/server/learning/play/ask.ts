@@ -21,7 +21,7 @@ export async function openAsked(tools: Tools, token: string): Promise<{ round: R
   return round && playable ? { round, playable } : STALE;
 }
 
-/** Answers a request of the page `/play/`. */
+/** Handles a request of the page `/play/`. */
 export async function ask(visit: Visit, { token, ask }: PlayRequest): Promise<CallOutcome<PlayReply>> {
   const opened = await openAsked(visit.tools, token);
   if (isRefused(opened)) return opened;

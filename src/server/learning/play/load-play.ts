@@ -63,7 +63,7 @@ function linkOf({ tools }: Visit, { id, round }: Playable): string {
   return tools.settings.siteUrl + pathTo("play", { playId: id }, round === 0 ? {} : { round: String(round) });
 }
 
-/** Answers are for the course's authors, for staff, and for educators who may play it: they hand the sheets out. */
+/** True for the course's authors, for staff, and for educators who may play it, as they hand the sheets out. */
 async function maySeeAnswers(visit: Visit, playable: Playable): Promise<boolean> {
   const { requester } = visit;
   if (checkPermission(requester, "keep_classrooms").may) return isReleased(playable) || mayPlay(visit, playable);

@@ -111,7 +111,7 @@ test("prints answers only for those who teach or write", async () => {
   expect((await browsers.learner.data(path)).results.answers.state.cells).toEqual(RIGHT);
 });
 
-test("a frame on another site plays without cookies, may stand anywhere, and isn't found by search engines", async () => {
+test("a frame on another site plays without cookies, may be on any page, and isn't found by search engines", async () => {
   const page = await second.inject({ url: `/embed/${GRID}/`, headers: { cookie: "sid=x" } });
   expect(page.statusCode).toBe(200);
   expect(page.headers["set-cookie"]).toBeUndefined();
@@ -130,7 +130,7 @@ test("a frame on another site plays without cookies, may stand anywhere, and isn
   expect(answer.headers["set-cookie"]).toBeUndefined();
 });
 
-test("no other page of the product may stand in a frame of another site", async () => {
+test("no other page of the product may be in a frame of another site", async () => {
   for (const url of [`/play/${GRID}/`, "/", `/play/${GRID}/print/`]) {
     const { headers } = await browsers.anonymous.get(url);
     expect(String(headers["content-security-policy"])).toContain("frame-ancestors 'none'");

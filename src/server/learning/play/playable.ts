@@ -75,7 +75,7 @@ export function isReleased({ facts, solvable }: Playable): boolean {
   return lessonAccess(NOBODY, facts).may || (solvable.asset as AssetBase).release === true;
 }
 
-/** True if it may stand in a frame on any site. Programs and Elm run in frames of our own, which no other site may hold. */
+/** True if any site may show it in a frame. Programs and Elm run in frames of our own, which no other site may hold. */
 export function isEmbeddable(playable: Playable): boolean {
   const { interactive } = playable.solvable;
   return isReleased(playable) && interactive.job === undefined && interactive.type !== "genericElmAsset";

@@ -11,7 +11,7 @@ const roundSchema = z.strictObject({
   round: z.number(),
   /** Names this game among all that are being played. */
   game: z.string(),
-  /** Whose it is: hidden targets and orders differ between rounds. */
+  /** Owner of its instance: hidden targets and orders differ between rounds. */
   nonce: z.string(),
   attempts: z.number(),
   solved: z.boolean(),

@@ -70,7 +70,7 @@ function Drawn(props: DrawnProps) {
   );
 }
 
-/** What the exercise looks like, untouched or solved. Nothing on it can be pressed. */
+/** Picture of the exercise, untouched or solved. Nothing on it can be pressed. */
 function Paper({ game, answers }: DrawnProps) {
   const view = useView(game.type, "print");
   if (!view) return null;
