@@ -57,7 +57,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ["src/web/entry-app.tsx", "src/web/entry-page.tsx", "src/web/entry-lesson.tsx", "src/web/entry-embed.tsx"],
+          input: [
+            "src/web/entry-app.tsx",
+            "src/web/entry-page.tsx",
+            "src/web/entry-lesson.tsx",
+            "src/web/entry-embed.tsx",
+          ],
           // React in a chunk of its own, which compresses better than its parts and survives our releases in caches.
           output: {
             codeSplitting: {
