@@ -9,7 +9,7 @@ export const playGameSchema = z.strictObject({
   pub: z.unknown(),
   asset_hash: z.string(),
   seed: z.string(),
-  /** What the server has to know about this round, sealed: every request returns it, and takes a newer one home. */
+  /** The round as the server needs it, sealed. Every request sends it, and every reply brings a newer one. */
   token: z.string(),
 });
 export type PlayGame = z.infer<typeof playGameSchema>;
