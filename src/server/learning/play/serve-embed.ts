@@ -2,18 +2,14 @@ import fastifyRateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { embedCheckPath, embedPath } from "#contract/learning/embed-path.ts";
-import { playReplySchema, playRequestSchema } from "#contract/learning/play.page.ts";
 import { rateLimitOf } from "../../http/limits.ts";
 import { isRefused, type Refused } from "../../http/outcome.ts";
 import { parseJson } from "../../http/parse-json.ts";
 import type { RenderEmbed } from "../../http/render.ts";
 import { contentPolicy } from "../../http/security-headers.ts";
 import { statusText } from "../../http/status-texts.ts";
+import { lazily } from "../../lazily.ts";
 import type { Tools } from "../../tools.ts";
-import { answerAsk } from "./answer-ask.ts";
-import { openAsked } from "./ask.ts";
-import { findPlayable, isEmbeddable, readRound } from "./playable.ts";
-import { beginRound, gameOf } from "./round.ts";
 import { createRoundGate } from "./round-gate.ts";
 
 export interface EmbedParts {
@@ -22,6 +18,9 @@ export interface EmbedParts {
   /** Folder of the browser's hashed files; null in handler tests. */
   assetsDir: string | null;
 }
+
+const loadEmbed = lazily(async () => (await import("./embed.ts")).loadEmbed);
+const askInEmbed = lazily(async () => (await import("./embed.ts")).askInEmbed);
 
 /** An answer and its log, with room to spare. */
 const BODY_LIMIT = 128 * 1024;
@@ -71,14 +70,10 @@ export async function serveEmbed(http: FastifyInstance, parts: EmbedParts): Prom
       embedPath(":id"),
       { config: { rateLimit: rateLimitOf("embed") } },
       async ({ params, query }, reply) => {
-        const round = readRound(typeof query.round === "string" ? query.round : undefined);
-        const playable = round === null ? null : await findPlayable(tools, params.id, { round });
         headersOf(reply);
-        if (!playable || !isEmbeddable(playable)) return refuse(reply, { refused: 404 });
-        const { id, lesson } = playable;
-        const game = gameOf(tools, playable, beginRound(tools, playable));
-        const page = await renderEmbed({ id, site_name: tools.settings.siteName, lesson, game });
-        return reply.type("text/html; charset=utf-8").send(page);
+        const data = await loadEmbed(tools, params.id, typeof query.round === "string" ? query.round : undefined);
+        if (isRefused(data)) return refuse(reply, data);
+        return reply.type("text/html; charset=utf-8").send(await renderEmbed(data));
       },
     );
     scope.post<{ Params: { id: string } }>(
@@ -86,17 +81,8 @@ export async function serveEmbed(http: FastifyInstance, parts: EmbedParts): Prom
       { bodyLimit: BODY_LIMIT, config: { rateLimit: rateLimitOf("embed") } },
       async ({ params, body }, reply) => {
         headersOf(reply);
-        const parsed = playRequestSchema.safeParse(body);
-        if (!parsed.success) return refuse(reply, { refused: 400 });
-        const opened = await openAsked(tools, parsed.data.token);
-        if (isRefused(opened)) return refuse(reply, opened);
-        const { playable, round } = opened;
-        if (playable.id !== params.id || !isEmbeddable(playable)) return refuse(reply, { refused: 404 });
-        const waitS = gate.enter(round.game, tools.now());
-        if (waitS > 0) return refuse(reply, { refused: 429, errors: [`Please wait ${waitS} s.`], retryAfter: waitS });
-        const outcome = answerAsk(tools, playable, round, parsed.data.ask);
-        if (isRefused(outcome)) return refuse(reply, outcome);
-        return reply.send({ success: true, results: playReplySchema.parse(outcome.results) });
+        const replied = await askInEmbed(tools, gate, params.id, body);
+        return isRefused(replied) ? refuse(reply, replied) : reply.send({ success: true, results: replied });
       },
     );
   });
