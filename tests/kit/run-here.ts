@@ -18,7 +18,8 @@ export async function openRunner(): Promise<(job: Job) => JobOutcome> {
     printed[stream === 2 ? "stderr" : "stdout"] += text;
   };
   const pyodide = await loadPyodide({ jsglobals: {}, packages: [] });
-  preparePython(pyodide, readFileSync(join(MACHINES, "harness.py"), "utf8"));
+  const read = (name: string) => readFileSync(join(MACHINES, name), "utf8");
+  preparePython(pyodide, { harness: read("harness.py"), turtle: read("turtle.py") });
   const quickjs = await newQuickJSWASMModuleFromVariant(variant);
   const machines: Record<ProgramLanguage, Interpreter> = {
     python: startPython(pyodide, emit),

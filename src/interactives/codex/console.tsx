@@ -1,19 +1,24 @@
 import type { ProgramLanguage } from "../kit/machine/job.ts";
 import type { Say } from "../kit/messages.ts";
 import { Note } from "../kit/note.tsx";
+import { AskLine } from "./ask-line.tsx";
 import css from "./console.module.css";
+import { DrawingView } from "./drawing-view.tsx";
 import { plainWords } from "./plain-words.ts";
-import { endCode, lastRun, type Runs } from "./runs.ts";
+import { asksForInput, endCode, lastRun, type Runs } from "./runs.ts";
 
 interface Props {
   runs: Runs;
   language: ProgramLanguage;
   say: Say;
+  /** Types a line of input that the program waits for. */
+  onType(line: string): void;
 }
 
 /** The program's output and how it ended: in plain words first, then in the language's own. */
-export function Console({ runs, language, say }: Props) {
+export function Console({ runs, language, say, onType }: Props) {
   const { printed, phase, outcome, where } = runs;
+  const drawing = lastRun(runs)?.drawing;
   return (
     <div className={css.console}>
       <h3 className={css.heading}>{say("OUTPUT")}</h3>
@@ -33,7 +38,9 @@ export function Console({ runs, language, say }: Props) {
       {phase === "getting" && <Note>{say("GETTING", { language: NAMES[language] })}</Note>}
       {phase === "running" && <Note>{say(where === "server" ? "RUNNING_AWAY" : "RUNNING")}</Note>}
       {runs.refused !== null && <p className={css.wrong}>{runs.refused || say("end.unavailable")}</p>}
-      {outcome && <Ending runs={runs} language={language} say={say} />}
+      {drawing && <DrawingView drawing={drawing} say={say} />}
+      {asksForInput(runs) && <AskLine key={printed.length} say={say} onType={onType} />}
+      {outcome && !asksForInput(runs) && <Ending runs={runs} language={language} say={say} />}
     </div>
   );
 }
@@ -41,7 +48,7 @@ export function Console({ runs, language, say }: Props) {
 /** Names of the two languages. */
 export const NAMES: Readonly<Record<ProgramLanguage, string>> = { python: "Python", javascript: "JavaScript" };
 
-function Ending({ runs, language, say }: Props) {
+function Ending({ runs, language, say }: Pick<Props, "runs" | "language" | "say">) {
   const { outcome } = runs;
   const raised = lastRun(runs)?.raised;
   if (!outcome) return null;

@@ -37,7 +37,7 @@ export function codexTryJob(asset: Codex, request: ProgramRequest): Job | null {
   if (!program.some(({ path }) => path === entry)) return null;
   const cases = tests
     ? asset.visible.map((test) => toRunCase(asset.fn?.name, test))
-    : [stdin === undefined ? {} : { stdin }];
+    : [{ ...(stdin === undefined ? {} : { stdin }), echo: true as const }];
   if (cases.length === 0) return null;
   return { language: asset.language, files: program, entry, cases, limits: limitsOf(asset) };
 }

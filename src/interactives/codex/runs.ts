@@ -76,6 +76,11 @@ export function lastRun({ outcome }: Runs): CaseRun | null {
   return outcome?.cases.at(-1) ?? null;
 }
 
+/** True if the program waits for a line that nobody has typed. */
+export function asksForInput(runs: Runs): boolean {
+  return runs.wanted === "run" && runs.phase === "ended" && lastRun(runs)?.raised?.type === "EOFError";
+}
+
 const ENDS: Readonly<Record<RunStatus, string>> = {
   ok: "end.ok",
   timeout: "end.timeout",

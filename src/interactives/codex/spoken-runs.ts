@@ -1,7 +1,7 @@
 import type { Sentence } from "../kit/contract.ts";
 import { isExpected } from "../kit/machine/judge-case.ts";
 import { plainWords } from "./plain-words.ts";
-import { endCode, lastRun, type Runs } from "./runs.ts";
+import { asksForInput, endCode, lastRun, type Runs } from "./runs.ts";
 import type { PublicCodex } from "./types.ts";
 
 /** Announcement at the end of a run. */
@@ -16,6 +16,7 @@ export function spokenRuns(runs: Runs, pub: PublicCodex): Sentence {
     return { code: "TESTS_PASSED", params: { passed: passed.length, all: pub.visible.length } };
   }
   if (outcome.status !== "ok") return { code: endCode(outcome), params: { ms: outcome.ms } };
+  if (asksForInput(runs)) return { code: "ASKS" };
   const raised = lastRun(runs)?.raised;
   if (raised) return plainWords(raised, pub.language);
   const text = printed.map((piece) => piece.text).join("");

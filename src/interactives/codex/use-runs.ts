@@ -36,14 +36,15 @@ export function useRuns({ pub, files, stdin, tryProgram, place, ended }: Parts) 
   useEffect(() => warmWhenNear(place.current, pub.language), [place, pub.language]);
   useEffect(() => () => going.current?.stop(), []);
 
-  async function begin(kind: RunKind) {
+  async function begin(kind: RunKind, typed = "") {
     going.current?.stop();
     runNumber.current += 1;
     const ownNumber = runNumber.current;
     const isCurrent = () => ownNumber === runNumber.current;
     const playground = openPlayground();
     send({ k: "began", wanted: kind, isReady: playground?.isReady(pub.language) ?? true });
-    const job = jobFor(pub, files(), kind, stdin());
+    const input = stdin() + typed;
+    const job = jobFor(pub, files(), kind, input);
     const sendIfCurrent = (event: RunsEvent) => isCurrent() && send(event);
     const started = playground?.run(job, {
       began: () => sendIfCurrent({ k: "started" }),
@@ -54,7 +55,7 @@ export function useRuns({ pub, files, stdin, tryProgram, place, ended }: Parts) 
     if (!isCurrent()) return;
     if (outcome && outcome.status !== "unavailable") return send({ k: "ended", outcome });
     send({ k: "moved" });
-    const request = { files: job.files, stdin: stdin(), tests: kind === "test" };
+    const request = { files: job.files, stdin: input, tests: kind === "test" };
     const tried: ProgramResult = (await tryProgram?.(request)) ?? { refused: "" };
     if (!isCurrent()) return;
     send("outcome" in tried ? { k: "ended", outcome: tried.outcome } : { k: "refused", sentence: tried.refused });
@@ -68,7 +69,7 @@ export function useRuns({ pub, files, stdin, tryProgram, place, ended }: Parts) 
 }
 
 function jobFor(pub: PublicCodex, files: ProgramFile[], wanted: RunKind, stdin: string): Job {
-  const alone = { stdin, ...(wanted === "trace" ? { trace: MAX_TRACE_STEPS } : {}) };
+  const alone = { stdin, echo: true as const, ...(wanted === "trace" ? { trace: MAX_TRACE_STEPS } : {}) };
   return {
     language: pub.language,
     files,

@@ -13,7 +13,7 @@ import { Program } from "./program.tsx";
 import { Reports } from "./reports.tsx";
 import { codexRules, textOf } from "./rules.ts";
 import { RunButtons } from "./run-buttons.tsx";
-import { lastRun, type RunKind, type Runs } from "./runs.ts";
+import { asksForInput, lastRun, type RunKind, type Runs } from "./runs.ts";
 import { spokenRuns } from "./spoken-runs.ts";
 import strings from "./strings/en.json" with { type: "json" };
 import { Trace } from "./trace.tsx";
@@ -35,12 +35,13 @@ function View(props: Props) {
   const [open, setOpen] = useState(pub.entry);
   const [side, setSide] = useState<Side>("program");
   const [stdin, setStdin] = useState(pub.visible[0]?.stdin ?? "");
+  const typed = useRef("");
 
   const ended = useCallback(
     (runs: Runs) => {
       const { code, params } = spokenRuns(runs, pub);
       announce(say(code, params));
-      const raised = runs.wanted === "test" ? undefined : lastRun(runs)?.raised;
+      const raised = runs.wanted === "test" || asksForInput(runs) ? undefined : lastRun(runs)?.raised;
       if (raised?.file === undefined || raised.line === undefined) return;
       boxes.current.get(raised.file)?.mark(raised.line);
     },
@@ -56,7 +57,15 @@ function View(props: Props) {
       box.mark(null);
     }
     setSide("console");
+    typed.current = "";
     void begin(wanted);
+  }
+
+  /** Programs can't wait in the middle: it runs again from the start, with one more line. */
+  function typeLine(line: string) {
+    const hasEnd = stdin === "" || stdin.endsWith("\n");
+    typed.current = `${typed.current === "" && !hasEnd ? "\n" : typed.current}${line}\n`;
+    void begin("run", typed.current);
   }
 
   function reset() {
@@ -94,12 +103,17 @@ function View(props: Props) {
       {alive && (
         <div className={css.console}>
           {(pub.visible.some((test) => test.stdin !== undefined) || shown.some(({ text }) => READS.test(text))) && (
-            <InputBox text={stdin} isOpen={pub.mode === "script"} say={say} onChange={setStdin} />
+            <InputBox
+              text={stdin}
+              isOpen={pub.mode === "script" && pub.visible[0]?.stdin !== undefined}
+              say={say}
+              onChange={setStdin}
+            />
           )}
           {runs.wanted === "test" && hasEnded && runs.outcome ? (
             <Reports pub={pub} runs={runs} say={say} />
           ) : (
-            <Console runs={runs} language={pub.language} say={say} />
+            <Console runs={runs} language={pub.language} say={say} onType={typeLine} />
           )}
           {runs.wanted === "trace" && hasEnded && (
             <Trace id={id} steps={lastRun(runs)?.trace ?? []} files={shown} onStep={showStep} say={say} />

@@ -11,7 +11,7 @@ import type { FromWorker, ToWorker } from "#interactives/kit/machine/wire.ts";
  */
 
 const BASE = new URL("../../../", import.meta.url).href;
-const HARNESS = `${BASE}code/interactives/kit/machine/harness`;
+const MACHINE = `${BASE}code/interactives/kit/machine/`;
 
 /** Kept in a constant, so that a program that reaches the worker's globals can't send messages in its name. */
 const send = globalThis.postMessage.bind(globalThis);
@@ -106,7 +106,11 @@ async function textAt(address: string): Promise<string> {
 
 /** Starts Python from a snapshot, or without one, and then returns a snapshot for the next start. */
 async function beginPython(snapshot: Uint8Array | null): Promise<{ pyodide: Pyodide; snapshot?: Uint8Array }> {
-  const [{ loadPyodide }, harness] = await Promise.all([import(`${BASE}pyodide/pyodide.mjs`), textAt(`${HARNESS}.py`)]);
+  const [{ loadPyodide }, harness, turtle] = await Promise.all([
+    import(`${BASE}pyodide/pyodide.mjs`),
+    textAt(`${MACHINE}harness.py`),
+    textAt(`${MACHINE}turtle.py`),
+  ]);
   const settings = {
     indexURL: `${BASE}pyodide/`,
     jsglobals: {},
@@ -115,7 +119,7 @@ async function beginPython(snapshot: Uint8Array | null): Promise<{ pyodide: Pyod
   };
   if (snapshot) return { pyodide: await loadPyodide({ ...settings, _loadSnapshot: snapshot }) };
   const pyodide = await loadPyodide({ ...settings, _makeSnapshot: true });
-  preparePython(pyodide, harness);
+  preparePython(pyodide, { harness, turtle });
   return { pyodide, snapshot: pyodide.makeMemorySnapshot() };
 }
 
@@ -128,7 +132,7 @@ async function begin(
     const [{ newQuickJSWASMModuleFromVariant }, { variant }, harness] = await Promise.all([
       import(`${BASE}quickjs/index.mjs`),
       import(`${BASE}quickjs/variant.mjs`),
-      textAt(`${HARNESS}.js`),
+      textAt(`${MACHINE}harness.js`),
     ]);
     const quickjs = await newQuickJSWASMModuleFromVariant(variant);
     giveUpNetwork();

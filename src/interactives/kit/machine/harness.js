@@ -79,8 +79,8 @@
     }
     if (value instanceof TypeOfMap || value instanceof TypeOfSet) {
       const isMap = value instanceof TypeOfMap;
-      for (const one of value)
-        text += `${text ? ", " : ""}${isMap ? `${shown(one[0], depth + 1)} => ${shown(one[1], depth + 1)}` : shown(one, depth + 1)}`;
+      for (const item of value)
+        text += `${text ? ", " : ""}${isMap ? `${shown(item[0], depth + 1)} => ${shown(item[1], depth + 1)}` : shown(item, depth + 1)}`;
       return `${isMap ? "Map" : "Set"}(${value.size}) {${text}}`;
     }
     const names = keys(value);
@@ -97,21 +97,43 @@
     }
   }
 
-  function said(stream) {
+  let written = 0;
+  function write(stream, text) {
+    if (stream === 1) written += text.length;
+    print(stream, text);
+  }
+
+  function printerOf(stream) {
     return (...values) => {
       let text = "";
       for (let index = 0; index < values.length; index += 1) text += `${index ? " " : ""}${safely(values[index], 0)}`;
-      print(stream, `${text}\n`);
+      write(stream, `${text}\n`);
     };
   }
 
-  const out = said(1);
-  const err = said(2);
+  const out = printerOf(1);
+  const err = printerOf(2);
   globalThis.console = { log: out, info: out, debug: out, error: err, warn: err };
   globalThis.print = out;
-  globalThis.readLine = () => (line < lines.length ? lines[line++] : null);
+  const prompts = [];
+  globalThis.readLine = () => {
+    if (line >= lines.length) {
+      // Where somebody is there to ask, the program waits for them.
+      if (!given.echo) return null;
+      const waiting = new TypeOfError("EOF when reading a line");
+      waiting.name = "EOFError";
+      throw waiting;
+    }
+    const typed = lines[line++];
+    if (given.echo) write(1, `${typed}\n`);
+    return typed;
+  };
   globalThis.prompt = (question) => {
-    if (question !== undefined) print(1, textOf(question));
+    if (question !== undefined) {
+      const asked = textOf(question);
+      if (prompts.length < 200) prompts[prompts.length] = `[${written},${asked.length}]`;
+      write(1, asked);
+    }
     return globalThis.readLine();
   };
 
@@ -184,7 +206,11 @@
   }
 
   function finish(value) {
-    if (given.call === null) return "{}";
+    if (given.call === null) {
+      let text = "";
+      for (let index = 0; index < prompts.length; index += 1) text += `${index ? "," : ""}${prompts[index]}`;
+      return `{"prompts":[${text}]}`;
+    }
     try {
       return `{"value":${encoded(value, 0, { nodes: MAX_NODES })},"shown":${quoted(cut(safely(value, 1), 200))}}`;
     } catch (problem) {

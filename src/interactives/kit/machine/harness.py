@@ -10,6 +10,8 @@ import reprlib
 import sys
 import traceback
 
+import turtle as _turtle
+
 _HOME = "/home/pyodide/program"
 _MOST_NODES = 20000
 _DEEPEST = 64
@@ -27,6 +29,8 @@ class _Stream(io.TextIOBase):
     def __init__(self, number):
         super().__init__()
         self._number = number
+        self.written = 0
+        self.line_began = 0
 
     encoding = "utf-8"
 
@@ -37,8 +41,38 @@ class _Stream(io.TextIOBase):
         if not isinstance(text, str):
             raise TypeError(f"write() argument must be str, not {type(text).__name__}")
         if text:
-            _emit(self._number, text.encode("utf-8", "replace").decode("utf-8"))
+            sent = text.encode("utf-8", "replace").decode("utf-8")
+            _emit(self._number, sent)
+            last = sent.rfind("\n")
+            if last >= 0:
+                self.line_began = self.written + _length(sent[: last + 1])
+            self.written += _length(sent)
         return len(text)
+
+
+def _length(text):
+    """As the page counts characters."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+class _Typed(io.StringIO):
+    """The input. An unfinished line before a read is the question that's asked; a terminal shows the answer behind it."""
+
+    def __init__(self, text, out, echo):
+        super().__init__(text)
+        self._out = out
+        self._echo = echo
+        self.prompts = []
+
+    def readline(self, *most):
+        line = super().readline(*most)
+        out = self._out
+        if out.written > out.line_began and len(self.prompts) < 200:
+            self.prompts.append([out.line_began, out.written - out.line_began])
+        if self._echo and line:
+            out.write(line if line.endswith("\n") else line + "\n")
+        out.line_began = out.written
+        return line
 
 
 def connect(emit):
@@ -221,6 +255,16 @@ def _counter(most, counted):
     return outer
 
 
+def _drawn():
+    """The turtle's drawing, unless the program put something else in its place."""
+    try:
+        drawing = _turtle._drawing()
+        _dumps(drawing, allow_nan=False)
+        return drawing
+    except BaseException:
+        return None
+
+
 def run_case(text):
     """One case: JSON in, JSON out."""
     global _paths
@@ -233,7 +277,9 @@ def run_case(text):
     _forget(files)
     out, err = _Stream(1), _Stream(2)
     kept = sys.stdout, sys.stderr, sys.stdin, sys.path[:], sys.argv
-    sys.stdout, sys.stderr, sys.stdin = out, err, io.StringIO(case.get("stdin") or "")
+    typed = _Typed(case.get("stdin") or "", out, case.get("echo"))
+    sys.stdout, sys.stderr, sys.stdin = out, err, typed
+    _turtle._restart()
     sys.path[:] = [_HOME, *[one for one in kept[3] if one not in ("", _HOME)]]
     sys.argv = [entry]
     answer = {}
@@ -272,6 +318,11 @@ def run_case(text):
         sys.stdout, sys.stderr, sys.stdin = kept[:3]
         sys.path[:] = kept[3]
         sys.argv = kept[4]
+    if typed.prompts:
+        answer["prompts"] = typed.prompts
+    drawing = _drawn()
+    if drawing is not None:
+        answer["drawing"] = drawing
     if case.get("trace"):
         answer["trace"] = steps
     if case.get("count"):

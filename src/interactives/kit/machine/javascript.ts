@@ -73,7 +73,9 @@ function runCase(caseContext: CaseContext, program: Program, testCase: RunCase):
     emit(context.getNumber(stream) === 2 ? 2 : 1, context.getString(text));
   });
   const settings = hold(
-    context.newString(JSON.stringify({ stdin: testCase.stdin ?? "", call: testCase.call ?? null })),
+    context.newString(
+      JSON.stringify({ stdin: testCase.stdin ?? "", call: testCase.call ?? null, echo: testCase.echo ?? false }),
+    ),
   );
   const begin = hold(context.unwrapResult(context.evalCode(harness, "harness.js")));
   const kit = hold(context.unwrapResult(context.callFunction(begin, context.undefined, hold(print), settings)));

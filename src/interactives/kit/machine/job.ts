@@ -1,3 +1,4 @@
+import type { Drawing } from "./drawing.ts";
 import type { Encoded } from "./value.ts";
 
 /** Languages a program can be written in. */
@@ -16,6 +17,8 @@ export interface RunCase {
   stdin?: string;
   /** Python: steps to record at most. */
   trace?: number;
+  /** Shows what was typed behind the question that asked for it, as a terminal does. */
+  echo?: true;
   /** Steps to count at most. The same program always takes the same number, however busy the machine is. */
   count?: number;
 }
@@ -82,6 +85,10 @@ export interface CaseRun {
   stderr: string;
   raised?: ProgramException;
   trace?: TraceStep[];
+  /** Questions for input within stdout: where each begins, and its length. */
+  prompts?: [from: number, length: number][];
+  /** Python: the turtle's drawing. */
+  drawing?: Drawing;
   /** Steps counted, if requested. Python counts lines; JavaScript counts calls and loop turns, ten thousand at a time. */
   steps?: number;
 }

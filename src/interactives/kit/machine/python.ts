@@ -20,11 +20,18 @@ const MODULE = "_program_harness";
 /** Modules lessons import most. They're imported before the snapshot is taken, so that later imports cost nothing. */
 const COMMON_MODULES = "collections, dataclasses, functools, itertools, math, re, string";
 
-/** Installs the harness in a fresh Python, before its snapshot is taken. */
-export function preparePython(pyodide: Pyodide, harness: string): void {
+/** Our own Python: the harness, and a turtle that draws without a window. */
+export interface PythonSources {
+  harness: string;
+  turtle: string;
+}
+
+/** Installs our own modules in a fresh Python, before its snapshot is taken. */
+export function preparePython(pyodide: Pyodide, { harness, turtle }: PythonSources): void {
   pyodide.FS.writeFile(`/lib/${MODULE}.py`, harness);
+  pyodide.FS.writeFile("/lib/turtle.py", turtle);
   pyodide.runPython(
-    `import sys; sys.path.append("/lib"); import ${MODULE}, ${COMMON_MODULES}; sys.path.remove("/lib")`,
+    `import sys; sys.path.insert(0, "/lib"); import ${MODULE}, ${COMMON_MODULES}; sys.path.remove("/lib")`,
   );
 }
 

@@ -1,8 +1,10 @@
+import { readDrawing } from "./drawing.ts";
 import type { CaseRun, ProgramException, TraceStep } from "./job.ts";
 import { MAX_TRACE_STEPS } from "./job.ts";
 import { isEncoded } from "./value.ts";
 
 const MAX_TEXT = 8000;
+const MAX_PROMPTS = 200;
 
 /** Reads a case from a sandbox, where a program may have forged anything. Null when its shape is wrong. */
 export function readCaseRun(json: unknown, printed: { stdout: string; stderr: string }): CaseRun | null {
@@ -19,6 +21,9 @@ export function readCaseRun(json: unknown, printed: { stdout: string; stderr: st
     run.raised = raised;
   }
   if (Array.isArray(json.trace)) run.trace = json.trace.slice(0, MAX_TRACE_STEPS).filter(isStep);
+  if (Array.isArray(json.prompts)) run.prompts = json.prompts.slice(0, MAX_PROMPTS).filter(isStretch);
+  const drawing = json.drawing === undefined ? null : readDrawing(json.drawing);
+  if (drawing) run.drawing = drawing;
   if (isCount(json.steps)) run.steps = json.steps;
   return run;
 }
@@ -48,6 +53,10 @@ function isStep(json: unknown): json is TraceStep {
     variables.length <= 40 &&
     variables.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isText))
   );
+}
+
+function isStretch(json: unknown): json is [number, number] {
+  return Array.isArray(json) && json.length === 2 && json.every(isCount);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -8,7 +8,7 @@ import type { Emit, Interpreter } from "#interactives/kit/machine/interpreter.ts
 import { startJavascript } from "#interactives/kit/machine/javascript.ts";
 import type { ProgramFile, RunCase } from "#interactives/kit/machine/job.ts";
 import { MAX_OUTPUT_LINES } from "#interactives/kit/machine/job.ts";
-import { type Pyodide, preparePython, startPython } from "#interactives/kit/machine/python.ts";
+import { type Pyodide, type PythonSources, preparePython, startPython } from "#interactives/kit/machine/python.ts";
 
 /** Runs inside the sandbox, for one job: `child.js <python|javascript|snapshot> <runtime folder> [bare]`. */
 
@@ -117,12 +117,17 @@ async function startMachine(emit: Emit, resize: (mb: number) => void): Promise<(
   }
   const snapshot = readSnapshot();
   const pyodide = await startPyodide(snapshot, false);
-  if (!snapshot) preparePython(pyodide, readFileSync(join(HARNESS, "harness.py"), "utf8"));
+  if (!snapshot) preparePython(pyodide, pythonSources());
   const machine = startPython(pyodide, emit);
   return (mb) => {
     resize(mb);
     return machine;
   };
+}
+
+function pythonSources(): PythonSources {
+  const read = (name: string) => readFileSync(join(HARNESS, name), "utf8");
+  return { harness: read("harness.py"), turtle: read("turtle.py") };
 }
 
 function readSnapshot(): Uint8Array | null {
@@ -135,7 +140,7 @@ function readSnapshot(): Uint8Array | null {
 
 async function makeSnapshot(): Promise<void> {
   const pyodide = await startPyodide(null, true);
-  preparePython(pyodide, readFileSync(join(HARNESS, "harness.py"), "utf8"));
+  preparePython(pyodide, pythonSources());
   const { makeMemorySnapshot } = pyodide as Pyodide & { makeMemorySnapshot(): Uint8Array }; // private API of Pyodide
   writeAll(makeMemorySnapshot());
 }
