@@ -427,7 +427,7 @@ export const routes = {
   /** Educators and their licences. */
   staff_educators: { path: "/staff/educators/", kind: "server", query: ["educator", "done"] },
   /** Learning platforms of schools. */
-  staff_platforms: { path: "/staff/platforms/", kind: "server" },
+  staff_platforms: { path: "/staff/platforms/", query: ["platform", "act", "done"], kind: "server" },
   staff_code_end: { path: "/staff/promotion-codes/end/", kind: "call" },
   staff_texts: { path: "/staff/texts/", kind: "server", query: ["after", "wrong"] },
   staff_text: { path: "/staff/texts/edit/", kind: "server", query: ["page", "new", "version"] },

@@ -26,18 +26,16 @@ const RANGES: readonly [string, number, number][] = [
 /** Rows of the trust model about parts that are built. */
 const TRUST_RANGES: readonly [string, number, number][] = [
   ["attack T", 1, 8],
-  ["attack T", 10, 11],
+  ["attack T", 10, 12],
   ["attack T", 15, 31],
   ["attack T", 35, 41],
-  ["attack T", 43, 48],
-  ["attack T", 51, 53],
-  ["attack T", 62, 62],
+  ["attack T", 43, 62],
   ["fault F", 1, 4],
   ["fault F", 6, 8],
   ["fault F", 10, 10],
   ["fault F", 13, 22],
-  ["fault F", 30, 31],
-  ["fault F", 33, 34],
+  ["fault F", 30, 35],
+  ["fault F", 38, 38],
 ];
 
 const ids = (ranges: readonly [string, number, number][]) =>

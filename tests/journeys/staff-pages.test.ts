@@ -49,4 +49,20 @@ test("a member of staff shows everybody a message, and finds gifts, groups, clas
   await page.getByRole("button", { name: "Show what will happen" }).click();
   await page.getByRole("button", { name: "Stop showing it" }).click();
   await page.getByText("not shown any more").first().waitFor();
+
+  // A page of words: written, looked at, published, and read by everybody.
+  await page.goto("/staff/texts/");
+  await page.getByLabel("Address of the page").fill("open-day");
+  await page.getByRole("button", { name: "Start writing" }).click();
+  await page.getByLabel("Title").fill("Open day");
+  await page.getByLabel("Text", { exact: true }).fill("Come on Friday.\n\n## How to find us\n\nBy the river.");
+  await page.getByRole("button", { name: "Save and preview" }).click();
+  await page.getByRole("heading", { name: "How to find us" }).waitFor();
+  expect(await violationsOn(page, STANDARDS)).toEqual([]);
+  expect((await learner.goto("/s/open-day/"))?.status()).toBe(404);
+  await page.getByLabel("Reason").first().fill("The open day is on Friday.");
+  await page.getByRole("button", { name: "Publish this draft" }).click();
+  await page.getByText("People read version 1").waitFor();
+  await expect.poll(async () => (await learner.goto("/s/open-day/"))?.status(), { timeout: 15_000 }).toBe(200);
+  await learner.getByRole("heading", { name: "How to find us" }).waitFor();
 });

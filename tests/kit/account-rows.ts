@@ -216,6 +216,7 @@ export const accountRows = {
     sample: {
       email: "amara@example.com",
       email_verified: false,
+      age: "unknown",
       choices: {
         streak: false,
         weekly: false,

@@ -144,6 +144,7 @@ export const sampleHome: Infer<typeof homePage.results> = {
     frozen: i === 2,
   })),
   ready: 7,
+  asks_age: true,
   user_count: 12_000,
   sponsor_logo: { url: "/uploads/ab/ab.webp", name: "The Conic Fund", link: "https://example.org" },
   num_courses_text: "70+",

@@ -32,7 +32,10 @@ export interface SchoolPlatform {
   clientId: string;
   deployment: string;
   /** Facts for the form of staff. */
-  form: Record<string, string>;
+  form: Record<
+    "name" | "issuer" | "client_id" | "auth_login_url" | "auth_token_url" | "jwks_url" | "deployment_id",
+    string
+  >;
   /** Body of the token for an address that a tool sent somebody to. Throws if the address isn't as the standard demands. */
   answer(address: string, claims: Record<string, unknown>, tampering?: Tampering): Promise<Record<string, string>>;
   /** Checks a deep linking answer with the tool's keys and returns its claims. */
@@ -58,15 +61,25 @@ interface Options {
   now(): number;
   /** Keys that the tool publishes. */
   toolKeys(): Promise<JSONWebKeySet>;
+  /** Name of this machine in the platform's addresses. */
+  host?: "127.0.0.1" | "localhost";
+  /** Pages that people see in a browser, as HTML; null: it isn't one of them. */
+  page?(platform: SchoolPlatform, address: URL, body: string): Promise<string | null>;
 }
 
 /** A learning platform on this machine, which refuses whatever the standards don't allow. */
-export async function startPlatform({ siteUrl, now, toolKeys }: Options): Promise<SchoolPlatform> {
+export async function startPlatform({
+  siteUrl,
+  now,
+  toolKeys,
+  host = "127.0.0.1",
+  page = async () => null,
+}: Options): Promise<SchoolPlatform> {
   const [right, wrong] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
   const jwk = { ...(await exportJWK(right.publicKey)), kid: "school-1", alg: "RS256", use: "sig" };
   const http = createServer((request, response) => void serve(request, response));
   await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
-  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`; // it listens on a port
+  const issuer = `http://${host}:${(http.address() as AddressInfo).port}`; // it listens on a port
   const clientId = "hypatia-at-school";
   const deployment = "deployment-1";
   const assertions = new Set<string>();
@@ -78,7 +91,6 @@ export async function startPlatform({ siteUrl, now, toolKeys }: Options): Promis
     clientId,
     deployment,
     form: {
-      act: "add",
       name: "Riverside School",
       issuer,
       client_id: clientId,
@@ -159,6 +171,8 @@ export async function startPlatform({ siteUrl, now, toolKeys }: Options): Promis
       platform.refused.push(why);
       send(status, { error: why });
     };
+    const html = await page(platform, address, body);
+    if (html !== null) return void response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
     if (address.pathname === "/jwks") {
       platform.keysRead += 1;
       return void send(200, { keys: [jwk] });

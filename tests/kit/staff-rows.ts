@@ -11,13 +11,13 @@ import { staffHomePage } from "#contract/staff/home.page.ts";
 import { staffListPage } from "#contract/staff/list.page.ts";
 import { staffMessagesPage } from "#contract/staff/messages.page.ts";
 import { staffPeoplePage, staffPersonPage } from "#contract/staff/people.page.ts";
+import { staffPlatformsPage } from "#contract/staff/platforms.page.ts";
 import { staffQuarterPage } from "#contract/staff/quarter.page.ts";
 import { staffQueuesPage } from "#contract/staff/queues.page.ts";
 import { staffSecondStepPage } from "#contract/staff/second-step.page.ts";
 import { staffSwitchesPage } from "#contract/staff/switches.page.ts";
 import { testUserPage } from "#contract/staff/test-user.page.ts";
 import { staffTextPage, staffTextsPage } from "#contract/staff/texts.page.ts";
-import { staffPlatformsPage } from "#contract/standards/lti.ts";
 import { NOBODY, page } from "./matrix-row.ts";
 import type { ScreenRow } from "./screen-row.ts";
 
@@ -304,6 +304,11 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
       ],
       own: { login: "/lti/login/", launch: "/lti/launch/", keys: "/lti/jwks.json" },
       invitation: "/lti/register/?invitation=x",
+      chosen: null,
+      effect: null,
+      seen: null,
+      done: ["Hill School can send people here."],
+      form_key: "01",
       values: { name: "Hill School" },
       field_errors: { jwks_url: ["The address must begin with https://."] },
       errors: [],

@@ -10,6 +10,10 @@ export const orderCalls: readonly MatrixRow[] = [
     ...STAFF_ONLY,
     staff: 409,
   }),
+  call("staff_platforms", "/staff/platforms/", () => ({ ...ORDER, act: "off", platform: NOBODY }), {
+    ...STAFF_ONLY,
+    staff: 409,
+  }),
   call(
     "staff_messages",
     "/staff/messages/",

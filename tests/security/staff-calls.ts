@@ -42,7 +42,6 @@ export const staffCalls: readonly MatrixRow[] = [
     }),
     { staff: 422, others: 404 },
   ),
-  call("staff_platforms", "/staff/platforms/", () => ({ act: "off" }), { staff: 404, others: 404 }),
   call(
     "staff_code_end",
     "/staff/promotion-codes/end/",

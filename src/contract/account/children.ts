@@ -98,6 +98,12 @@ export const agePage = definePage({
 export const sayAge = defineCall({
   route: "age",
   method: "POST",
-  body: z.strictObject({ ...birthFields, next: z.optional(z.string().check(z.maxLength(2000))) }),
+  body: z.strictObject({
+    birth_month: z.optional(birthFields.birth_month),
+    birth_year: z.optional(birthFields.birth_year),
+    /** Not now: they aren't asked again. */
+    later: z.optional(z.literal("on")),
+    next: z.optional(z.string().check(z.maxLength(2000))),
+  }),
   results: settled,
 });

@@ -19,7 +19,7 @@ const logInNameField = z.string().check(
   z.refine((text) => isLogInName(text.toLowerCase()) || z.email().safeParse(text).success, NO_ADDRESS),
 );
 
-const NO_MONTH = "Please give the month and the year you were born.";
+export const NO_MONTH = "Please give the month and the year you were born.";
 
 /** Month and year of a birth, as forms send them. */
 export const birthFields = {

@@ -14,6 +14,8 @@ export const notificationsPage = definePage({
     email: z.string(),
     email_verified: z.boolean(),
     choices: z.record(z.enum(notifications), z.boolean()),
+    /** Children don't get all of them, nor everything people whose age isn't known. */
+    age: z.enum(["child", "unknown", "grown"]),
     ...formState,
   }),
 });

@@ -24,6 +24,8 @@ export const homePage = definePage({
     week: z.array(z.strictObject({ date: z.string(), done: z.boolean(), frozen: z.boolean() })),
     /** Questions ready for review, at most ten. */
     ready: z.number(),
+    /** A member who hasn't said when they were born, and hasn't put it off. */
+    asks_age: z.boolean(),
     num_courses_text: z.string(),
     ...siteStanding,
   }),

@@ -21,8 +21,12 @@ export const DEFAULT_CHOICES: NotificationChoices = {
   product_news: false,
 };
 
-/** Mails that a child never gets, whatever was chosen. */
-export const CHILD_CHOICES = { streak: false, weekly: false, new_lessons: false, product_news: false } as const;
+/** Mails that somebody never gets, whatever was chosen: a child, and until it's known whether they're one. */
+export const WITHHELD: Readonly<Record<"child" | "unknown" | "grown", readonly Notification[]>> = {
+  child: ["streak", "weekly", "new_lessons", "product_news"],
+  unknown: ["streak"],
+  grown: [],
+};
 
 /** The kind of a name that came from outside, or null. */
 export function notificationOf(name: string): Notification | null {

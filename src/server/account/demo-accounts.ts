@@ -55,6 +55,7 @@ export async function addDemoAccounts(tools: Tools): Promise<void> {
           user_type: account.userType,
           is_demo: true,
           is_in_nux: false,
+          age_band: "adult",
           created_at: new Date(now),
           email_verified_at: new Date(now),
         })

@@ -47,6 +47,8 @@ export interface AccountTables {
     /** Age as far as it's kept: it holds until `age_band_changes_at`. */
     age_band: Generated<AgeBand>;
     age_band_changes_at: MaybeInstant;
+    /** When they chose not to say it. */
+    age_put_off_at: MaybeInstant;
   };
   /** Agreements to children's accounts. While one is pending nobody can log in to its account. */
   child_consents: {

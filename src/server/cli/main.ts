@@ -14,6 +14,7 @@ import {
 } from "./commands.ts";
 import { contentCheck } from "./content-check.ts";
 import { exportCourseCommand, importCourseCommand } from "./course-commands.ts";
+import { holdStreaksCommand } from "./hold-streaks.ts";
 import { exportLessonCommand, importLessonCommand, watchLessonCommand } from "./lesson-commands.ts";
 import { failedMailsCommand, retryMailsCommand } from "./mail.ts";
 import { parseCommand } from "./parse.ts";
@@ -112,6 +113,12 @@ premium
   .description("recompute everybody's premium from the ledger, print differences and repair them")
   .option("--check", "only print; status 1 if anything differs")
   .action((options: { check?: boolean }) => recomputeCommand(options));
+
+const streaks = program.command("streaks").description("put streaks right");
+streaks
+  .command("hold <from> <to>")
+  .description("keep everybody's streak over a time in which the site was away, such as 2026-03-04T18:00Z")
+  .action((from: string, to: string) => holdStreaksCommand(from, to));
 
 const mail = program.command("mail").description("handle mails that couldn't be sent");
 mail.command("failed").description("list failed mails with their reasons").action(failedMailsCommand);

@@ -1,8 +1,8 @@
 import { StartProblem } from "../db/start-problem.ts";
 import { isRefused } from "../http/outcome.ts";
+import { changePlatform, type PlatformForm } from "../standards/lti/change-platform.ts";
 import { ownAddresses } from "../standards/lti/own-registration.ts";
 import { listPlatforms } from "../standards/lti/platform-store.ts";
-import { change, type PlatformForm } from "../standards/lti/platforms.page.ts";
 import { withTools } from "./with-tools.ts";
 
 /** Options of `platforms add`. */
@@ -48,19 +48,19 @@ export function addPlatformCommand(given: AddOptions): Promise<void> {
 }
 
 export function turnPlatformCommand(platformId: string, act: "on" | "off"): Promise<void> {
-  return changeAnd({ act, platform_id: platformId }, `The platform is ${act} now.`);
+  return changeAnd({ act, platform: platformId }, `The platform is ${act} now.`);
 }
 
 export function addDeploymentCommand(platformId: string, deploymentId: string): Promise<void> {
   return changeAnd(
-    { act: "deployment", platform_id: platformId, deployment_id: deploymentId },
+    { act: "deployment", platform: platformId, deployment_id: deploymentId },
     `People of the deployment ${deploymentId} can come here now.`,
   );
 }
 
 function changeAnd(form: PlatformForm, done: string): Promise<void> {
   return withTools(async ({ tools }) => {
-    const outcome = await change(tools, form);
+    const outcome = await changePlatform(tools, form);
     if (isRefused(outcome)) throw new StartProblem(outcome.errors?.join(" ") ?? "It was refused.");
     console.log(done);
   });

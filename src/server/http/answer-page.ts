@@ -59,7 +59,8 @@ export async function answerPage(
   const { carriesToken = false, kind: kindOfRoute } = route(answer.route);
   const secret = carriesToken || visit?.viewer.kind === "member";
   reply.code(answer.status).header("cache-control", secret ? "no-store" : "private, no-cache");
-  if (carriesToken) reply.header("referrer-policy", "no-referrer");
+  // Nobody else learns the address; our own small forms lead back to it.
+  if (carriesToken) reply.header("referrer-policy", "same-origin");
   if (wantsData(request)) return reply.type("application/json; charset=utf-8").send(jsonOf(data, answer.json));
   const kind = kindOfRoute === "client" ? "client" : "server";
   return reply.type("text/html; charset=utf-8").send(

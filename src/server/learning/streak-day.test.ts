@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp, firstLesson, newKey, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
+import { holdStreaks } from "./hold-streaks.ts";
 import { localDay } from "./local-day.ts";
 
 let app: TestApp;
@@ -151,4 +152,35 @@ test("the week on the home page shows learning days and frozen days", async () =
   expect(week.at(-2)).toEqual({ date: "2026-03-08", done: false, frozen: true });
   expect(week.at(-1)).toEqual({ date: "2026-03-09", done: true, frozen: false });
   expect(week).toHaveLength(7);
+});
+
+describe("a day on which the site was away", () => {
+  const outage = { from: Date.parse("2026-03-04T15:00:00Z"), to: Date.parse("2026-03-04T22:30:00Z") };
+
+  test("costs nobody their streak: neither who hasn't been back nor who has, and running it again changes nothing (F35)", async () => {
+    const [away, back, lost] = [await learner("Europe/Berlin"), await learner("Europe/Berlin"), await learner("UTC")];
+    for (const who of [away, back]) {
+      await learnAt(who, "2026-03-02T12:00:00Z");
+      await learnAt(who, "2026-03-03T12:00:00Z");
+    }
+    await learnAt(lost, "2026-03-01T12:00:00Z");
+    expect(await learnAt(back, "2026-03-05T12:00:00Z")).toMatchObject({ days: 1 });
+    // In Berlin it's half past eleven at night when the site is back, so only the 4th is held.
+    expect(await holdStreaks(app.tools, outage)).toBe(2);
+    expect(await Promise.all([holdStreaks(app.tools, outage), holdStreaks(app.tools, outage)])).toEqual([0, 0]);
+    expect((await back.data("/")).globals.user.streak).toBe(3);
+    expect((await away.data("/")).globals.user.streak).toBe(2);
+    expect((await lost.data("/")).globals.user.streak).toBe(0);
+    expect(await learnAt(away, "2026-03-05T13:00:00Z")).toMatchObject({ days: 3, popup: "extended" });
+  });
+
+  test("is held once it's over where they live", async () => {
+    const browser = await learner("America/New_York");
+    await learnAt(browser, "2026-03-03T20:00:00Z");
+    app.setNow("2026-03-04T23:00:00Z");
+    expect(await holdStreaks(app.tools, outage)).toBe(0);
+    app.setNow("2026-03-05T06:00:00Z");
+    expect(await holdStreaks(app.tools, outage)).toBe(1);
+    expect((await browser.data("/")).globals.user).toMatchObject({ streak: 1, streak_today: false });
+  });
 });

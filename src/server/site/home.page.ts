@@ -4,6 +4,7 @@ import { homePage } from "#contract/site/home.page.ts";
 import { countText } from "#rules/catalogue/count-text.ts";
 import { addDays } from "#rules/learning/local-date.ts";
 import { progressOf } from "#rules/learning/onboarding/steps.ts";
+import { isAgeOpen } from "../account/children/is-age-open.ts";
 import { courseCard, lessonCard, nextInCourse, nothingNext } from "../catalogue/cards.ts";
 import { courseCount } from "../catalogue/course-count.ts";
 import { readLessonsFor } from "../catalogue/lessons-for.ts";
@@ -35,7 +36,7 @@ export function serveHome(app: App): void {
 
 async function loadHome(visit: Visit): Promise<Results> {
   const { db, viewer, requester } = visit;
-  const [begun, first, paths, count, week, ready, standing, onboarding] = await Promise.all([
+  const [begun, first, paths, count, week, ready, standing, onboarding, asksAge] = await Promise.all([
     viewer.learnerId === null ? [] : readCourses(db, viewer, { inProgress: true }),
     readFirstLessons(db, viewer),
     readLearningPaths(db),
@@ -44,6 +45,7 @@ async function loadHome(visit: Visit): Promise<Results> {
     countReady(visit),
     readSiteStanding(visit.tools),
     readOnboarding(db, viewer.learnerId),
+    viewer.kind === "member" ? isAgeOpen(db, viewer.userId) : false,
   ]);
   const path = onboarding.pathSlug === null ? null : await readPath(visit, onboarding.pathSlug);
   return {
@@ -55,6 +57,7 @@ async function loadHome(visit: Visit): Promise<Results> {
     learning_paths: paths,
     week,
     ready,
+    asks_age: asksAge,
     num_courses_text: countText(count),
     ...standing,
   };

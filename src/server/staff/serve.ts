@@ -15,6 +15,7 @@ import { serveStaffWork } from "./lists/work.page.ts";
 import { serveMessages } from "./messages.page.ts";
 import { servePeople } from "./people.page.ts";
 import { servePerson } from "./person.page.ts";
+import { serveStaffPlatforms } from "./platforms.page.ts";
 import { serveQuarter } from "./quarter.page.ts";
 import { serveQueues } from "./queues.page.ts";
 import { serveSecondStepReset } from "./second-step.page.ts";
@@ -47,6 +48,7 @@ export function serveStaff(app: App): void {
   serveSwitches(app);
   serveExperiments(app);
   serveExperiment(app);
+  serveStaffPlatforms(app);
   serveAudit(app);
   serveTestUser(app);
 }

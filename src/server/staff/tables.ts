@@ -34,10 +34,24 @@ export type StaffAct =
   | "experiment_started"
   | "experiment_paused"
   | "experiment_changed"
-  | "experiment_decided";
+  | "experiment_decided"
+  | "platform_added"
+  | "platform_on"
+  | "platform_off"
+  | "deployment_added";
 
 /** Kind of thing that an audit line is about. */
-export type AuditSubject = "person" | "code" | "switch" | "experiment" | "mail" | "job" | "course" | "lesson" | "page";
+export type AuditSubject =
+  | "person"
+  | "code"
+  | "switch"
+  | "experiment"
+  | "mail"
+  | "job"
+  | "course"
+  | "lesson"
+  | "page"
+  | "platform";
 
 export interface AuditFacts {
   /** The effect in the words that were confirmed. They name nobody. */

@@ -6,7 +6,6 @@ import { serveLtiContinue } from "./lti/continue.page.ts";
 import { serveLtiDeepLink } from "./lti/deep-link.page.ts";
 import { serveLtiLaunch } from "./lti/launch.ts";
 import { serveLtiLogin } from "./lti/login.ts";
-import { serveStaffPlatforms } from "./lti/platforms.page.ts";
 import { serveLtiRegister } from "./lti/register.page.ts";
 import { serveLtiKeys } from "./lti/serve-keys.ts";
 
@@ -21,5 +20,4 @@ export function serveStandards(app: App): void {
   serveLtiDeepLink(app);
   serveLtiRegister(app);
   serveLtiKeys(app);
-  serveStaffPlatforms(app);
 }

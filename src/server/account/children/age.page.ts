@@ -1,5 +1,6 @@
 import type { output } from "zod/v4/core";
 import { agePage, sayAge } from "#contract/account/children.ts";
+import { NO_MONTH } from "#contract/account/log-in.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { ageBandOf } from "#rules/account/age.ts";
 import { safeNext } from "#rules/account/safe-next.ts";
@@ -49,7 +50,19 @@ async function say(app: App, visit: Visit, body: Body): Promise<CallOutcome<{ re
   if (viewer.kind !== "member") return { refused: 401 };
   const { userId } = viewer;
   const done = { results: { redirect_to: safeNext(body.next) ?? pathTo("home") } };
-  const age = ageBandOf({ year: body.birth_year, month: body.birth_month }, tools.settings.childAge, now);
+  if (body.later !== undefined) {
+    await db
+      .updateTable("users")
+      .set({ age_put_off_at: new Date(now) })
+      .where("user_id", "=", userId)
+      .execute();
+    return done;
+  }
+  const { birth_year: year, birth_month: month } = body;
+  if (year === undefined || month === undefined) {
+    return { refused: 422, errors: [NO_MONTH], fields: { birth_month: [NO_MONTH] } };
+  }
+  const age = ageBandOf({ year, month }, tools.settings.childAge, now);
   if (!age) return { refused: 422, errors: [IMPOSSIBLE], fields: { birth_month: [IMPOSSIBLE] } };
   const growsAt = saidAge(visit);
   const kept = growsAt === null ? age : ({ band: "child", changesAt: growsAt } as const);

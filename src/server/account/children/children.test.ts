@@ -288,6 +288,21 @@ test("a member who turns out to be a child waits for a guardian, in every browse
   expect((await other.logIn(`late${count}@example.com`, PASSWORD)).json().results.user).toBeNull();
 });
 
+test("home asks members who never said when they were born, until they do or would rather not", async () => {
+  const asked = async (browser: TestBrowser) => (await browser.data("/")).results.asks_age;
+  expect(await asked(school.app.browser())).toBe(false);
+  const [shy, open] = [school.app.browser(), school.app.browser()];
+  await shy.signUp(`shy${count}@example.com`, PASSWORD);
+  await open.signUp(`open${count}@example.com`, PASSWORD);
+  expect([await asked(shy), await asked(open)]).toEqual([true, true]);
+  expect((await shy.form("/account/age/", { later: "on" })).headers.location).toBe("/");
+  expect((await shy.form("/account/age/", {})).status).toBe(422);
+  await open.form("/account/age/", born(1980));
+  expect([await asked(shy), await asked(open)]).toEqual([false, false]);
+  // It can still be said.
+  expect((await shy.data("/account/age/")).results.known).toBe(false);
+});
+
 test("a grown-up says it once and goes on", async () => {
   const browser = school.app.browser();
   await browser.signUp(`adult${count}@example.com`, PASSWORD);

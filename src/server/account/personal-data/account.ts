@@ -5,7 +5,7 @@ export const accountData = {
     "Your account",
     "user_id",
     deleted,
-    "user_id email -email_key -password_hash first_name last_name user_type role_since time_zone is_in_nux -is_demo viewed_privacy_banner third_party_cookies_disabled created_at email_verified_at pending_email theme -avatar_hash -avatar_small_hash last_used_at age_band age_band_changes_at",
+    "user_id email -email_key -password_hash first_name last_name user_type role_since time_zone is_in_nux -is_demo viewed_privacy_banner third_party_cookies_disabled created_at email_verified_at pending_email theme -avatar_hash -avatar_small_hash last_used_at age_band age_band_changes_at age_put_off_at",
   ),
   sessions: theirs(
     "Where you're logged in",

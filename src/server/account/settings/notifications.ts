@@ -7,7 +7,7 @@ import { serveCall } from "../../http/serve-call.ts";
 import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
-import { readChoices, writeChoices } from "./notification-choices.ts";
+import { readChosenMails, writeChoices } from "./notification-choices.ts";
 
 type Results = output<typeof notificationsPage.results>;
 
@@ -43,9 +43,9 @@ export function serveNotifications(app: App): void {
 async function load({ viewer, db }: Visit): Promise<PageOutcome<Without<Results>>> {
   if (viewer.kind !== "member") return { refused: 403 };
   const { userId, email } = viewer;
-  const [choices, user] = await Promise.all([
-    readChoices(db, userId),
+  const [{ choices, age }, user] = await Promise.all([
+    readChosenMails(db, userId),
     db.selectFrom("users").select("email_verified_at").where("user_id", "=", userId).executeTakeFirst(),
   ]);
-  return { results: { email, email_verified: Boolean(user?.email_verified_at), choices: { ...choices } } };
+  return { results: { email, email_verified: Boolean(user?.email_verified_at), choices: { ...choices }, age } };
 }

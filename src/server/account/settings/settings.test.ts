@@ -20,9 +20,12 @@ beforeAll(async () => {
   browser = app.browser();
   await browser.signUp(EMAIL);
   userId = (await browser.data("/account/settings/")).globals.user.user_id;
+  await sayAge("adult");
 });
 afterAll(() => app.close());
 
+const sayAge = (age_band: "adult" | "unknown" | "child") =>
+  app.db.updateTable("users").set({ age_band }).where("user_id", "=", userId).execute();
 const theme = async (who: TestBrowser) => (await who.data("/")).globals.theme;
 
 describe("a setting that's saved", () => {
@@ -199,6 +202,15 @@ describe("notifications", () => {
     await browser.form(NOTIFICATIONS, {});
     expect(await remindedAt("17:45")).toEqual([]);
     await browser.form(NOTIFICATIONS, { streak: "on" });
+  });
+
+  test("of a streak go to nobody who might be a child, and the page says so", async () => {
+    for (const age of ["unknown", "child"] as const) {
+      await sayAge(age);
+      expect((await browser.data(NOTIFICATIONS)).results).toMatchObject({ age, choices: { streak: false } });
+    }
+    await sayAge("adult");
+    expect((await browser.data(NOTIFICATIONS)).results).toMatchObject({ age: "grown", choices: { streak: true } });
   });
 
   test("can't be turned off with a token that was changed", async () => {

@@ -7,7 +7,7 @@ import { firstLesson, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
 import { type SchoolPlatform, startPlatform, type Tampering } from "#tests/kit/school-platform.ts";
 import { keepSchools } from "../keep-schools.ts";
 import { signingKey } from "../signing-keys.ts";
-import { change, type PlatformForm } from "./platforms.page.ts";
+import { changePlatform } from "./change-platform.ts";
 
 const NOW = "2026-03-02T10:00:00Z";
 const SITE = "http://127.0.0.1:8080";
@@ -28,7 +28,7 @@ beforeAll(async () => {
     now: () => app.tools.now(),
     toolKeys: async () => JSON.parse((await app.browser().get("/lti/jwks.json")).body),
   });
-  expect(await change(app.tools, platform.form as PlatformForm)).toEqual({});
+  expect(await changePlatform(app.tools, { act: "add", ...platform.form })).toEqual({});
 });
 afterAll(async () => {
   await app.close();
@@ -241,10 +241,10 @@ test("an unknown platform, client or deployment, and a target elsewhere, are ref
 
 test("a platform that's off lets nobody in", async () => {
   const { rows } = await sql<{ platform_id: string }>`select platform_id from lti_platforms`.execute(app.db);
-  const platform_id = rows[0]?.platform_id ?? "";
-  await change(app.tools, { act: "off", platform_id });
+  const id = rows[0]?.platform_id;
+  await changePlatform(app.tools, { act: "off", platform: id });
   expect((await app.browser().get(logInAt())).status).toBe(400);
-  await change(app.tools, { act: "on", platform_id });
+  await changePlatform(app.tools, { act: "on", platform: id });
   expect((await app.browser().get(logInAt())).status).toBe(302);
 });
 
@@ -427,7 +427,14 @@ test("a platform registers itself by an invitation, and waits until staff turn i
     name: expect.stringContaining("chalkboard"),
   });
   expect((await visitor.get(logInAt("/lti/launch/", { client_id: "registered-1" }))).status).toBe(400);
-  await staff.form("/staff/platforms/", { act: "on", platform_id: made.platform_id });
+  const order = {
+    act: "on",
+    platform: made.platform_id,
+    reason: "Asked for by their head.",
+    key: app.tools.random.uuid(),
+  };
+  const shown = await staff.post("/staff/platforms/", { ...order, step: "show" });
+  await staff.post("/staff/platforms/", { ...order, step: "do", seen: shown.json().results.seen });
   expect((await visitor.get(logInAt("/lti/launch/", { client_id: "registered-1" }))).status).toBe(302);
 });
 

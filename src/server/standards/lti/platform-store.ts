@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Database } from "../../db/tables.ts";
 
 type Db = Kysely<Database>;
@@ -34,6 +34,22 @@ export async function listPlatforms(db: Db): Promise<(Platform & { deployments: 
     ...row,
     deployments: deployments.filter((each) => each.platform_id === row.platform_id).map((each) => each.deployment_id),
   }));
+}
+
+/** Keeps a new platform's issuer and client to this transaction; false if there's one with them. */
+export async function lockPlatformKey(
+  trx: Transaction<Database>,
+  { issuer, client_id }: Pick<Platform, "issuer" | "client_id">,
+): Promise<boolean> {
+  const key = JSON.stringify([issuer, client_id]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 780))`.execute(trx);
+  const row = await trx
+    .selectFrom("lti_platforms")
+    .select("platform_id")
+    .where("issuer", "=", issuer)
+    .where("client_id", "=", client_id)
+    .executeTakeFirst();
+  return row === undefined;
 }
 
 /** Adds a platform; null if there's one with this issuer and client. */

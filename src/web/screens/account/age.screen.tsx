@@ -1,12 +1,14 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { agePage } from "#contract/account/children.ts";
 import { pathTo } from "#contract/build-path.ts";
-import { ButtonLink } from "#design/button.tsx";
+import { Button, ButtonLink } from "#design/button.tsx";
 import { BirthFields } from "../../shell/birth-fields.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import { sayChildren } from "./children/words.ts";
 import { SettingsForm } from "./settings-form.tsx";
+
+const LATER = "say-age-later";
 
 /** Asks a member when they were born, once. */
 export function AgeScreen({ results, globals }: ScreenProps<Infer<typeof agePage.results>>) {
@@ -32,10 +34,19 @@ export function AgeScreen({ results, globals }: ScreenProps<Infer<typeof agePage
         errors={errors}
         fieldErrors={field_errors}
         fields={{ next: on }}
-        aside={<ButtonLink href={on}>{sayChildren("AGE_LATER")}</ButtonLink>}
+        aside={
+          <Button type="submit" form={LATER} formNoValidate>
+            {sayChildren("AGE_LATER")}
+          </Button>
+        }
       >
         <BirthFields values={values} errors={field_errors.birth_month ?? field_errors.birth_year} />
       </SettingsForm>
+      <form id={LATER} method="post" action={pathTo("age")}>
+        <input type="hidden" name="csrf_token" value={globals.csrf_token} />
+        <input type="hidden" name="later" value="on" />
+        <input type="hidden" name="next" value={on} />
+      </form>
     </AccountPage>
   );
 }

@@ -10,6 +10,7 @@ import { NextPanel } from "../../cards/next-panel.tsx";
 import { useStreakPopup } from "../../cards/use-streak-popup.ts";
 import { say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
+import { AskAge } from "./ask-age.tsx";
 import css from "./learner-home.module.css";
 import { WeekStrip } from "./week-strip.tsx";
 
@@ -40,6 +41,7 @@ export function LearnerHome({ results, globals }: { results: HomeResults; global
         </div>
       </div>
 
+      {results.asks_age && <AskAge token={globals.csrf_token} />}
       <YourPath results={results} />
 
       {others.length > 0 && (

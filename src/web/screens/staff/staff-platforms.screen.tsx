@@ -1,93 +1,122 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
-import type { staffPlatformsPage } from "#contract/standards/lti.ts";
-import { Button } from "#design/button.tsx";
+import type { OrderState } from "#contract/staff/order.ts";
+import type { staffPlatformsPage } from "#contract/staff/platforms.page.ts";
 import { Field } from "#design/field.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { saySchools } from "../standards/schools/words.ts";
+import { Order, OrderNews } from "./order.tsx";
 import css from "./staff.module.css";
-import { Refusals, StaffForm, Tick } from "./staff-form.tsx";
+import { Tick } from "./staff-form.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 type Results = Infer<typeof staffPlatformsPage.results>;
 type Platform = Results["platforms"][number];
+type Chosen = NonNullable<Results["chosen"]>;
 
-/** Learning platforms of schools: our addresses, those that are registered, and a form for another. */
+/** Learning platforms of schools: our addresses, those that are registered, and a form for another or the chosen one. */
 export function StaffPlatformsScreen({ results, globals }: ScreenProps<Results>) {
-  const { platforms, own, invitation, errors } = results;
-  const token = globals.csrf_token;
+  const { platforms, own, invitation, chosen, ...order } = results;
+  const back = pathTo("staff_platforms");
+  const common = { order, action: back, back, token: globals.csrf_token };
   return (
     <StaffPage title={saySchools("PLATFORMS")} lead={saySchools("PLATFORMS_ABOUT")} here="staff_platforms">
-      <Refusals errors={errors} />
-      <section className={css.section}>
-        <h2 className={css.heading}>{saySchools("OWN_H")}</h2>
-        <dl className={css.pairs}>
-          <dt>{saySchools("OWN_LOGIN")}</dt>
-          <dd>{own.login}</dd>
-          <dt>{saySchools("OWN_LAUNCH")}</dt>
-          <dd>{own.launch}</dd>
-          <dt>{saySchools("OWN_KEYS")}</dt>
-          <dd>{own.keys}</dd>
-        </dl>
-        <Field label={saySchools("OWN_INVITATION")} value={invitation} readOnly />
-      </section>
+      <OrderNews {...order} />
+      {chosen && (
+        <Order
+          {...common}
+          heading={saySchools("ACT_OF", { act: chosen.act, name: chosen.name })}
+          button={saySchools("ACT", { act: chosen.act })}
+          fields={{ act: chosen.act, platform: chosen.platform_id }}
+        >
+          <ChosenFields chosen={chosen} order={order} />
+        </Order>
+      )}
       <section className={css.section}>
         <h2 className={css.heading}>{saySchools("LIST_H")}</h2>
-        {platforms.length === 0 && <p className={css.soft}>{saySchools("LIST_NONE")}</p>}
-        {platforms.map((platform) => (
-          <OnePlatform key={platform.platform_id} platform={platform} token={token} />
-        ))}
+        {platforms.length === 0 ? (
+          <p className={css.soft}>{saySchools("LIST_NONE")}</p>
+        ) : (
+          <ul className={css.list}>
+            {platforms.map((platform) => (
+              <OnePlatform key={platform.platform_id} platform={platform} />
+            ))}
+          </ul>
+        )}
       </section>
-      <section className={css.section}>
-        <h2 className={css.heading}>{saySchools("ADD_H")}</h2>
-        <AddForm results={results} token={token} />
-      </section>
+      {!chosen && (
+        <>
+          <section className={css.section}>
+            <h2 className={css.heading}>{saySchools("OWN_H")}</h2>
+            <dl className={css.pairs}>
+              <dt>{saySchools("OWN_LOGIN")}</dt>
+              <dd>{own.login}</dd>
+              <dt>{saySchools("OWN_LAUNCH")}</dt>
+              <dd>{own.launch}</dd>
+              <dt>{saySchools("OWN_KEYS")}</dt>
+              <dd>{own.keys}</dd>
+            </dl>
+            <Field label={saySchools("OWN_INVITATION")} value={invitation} readOnly />
+          </section>
+          <Order
+            {...common}
+            heading={saySchools("ADD_H")}
+            button={saySchools("ACT", { act: "add" })}
+            fields={{ act: "add" }}
+          >
+            <NewFields order={order} />
+          </Order>
+        </>
+      )}
     </StaffPage>
   );
 }
 
-function OnePlatform({ platform, token }: { platform: Platform; token: string }) {
+function OnePlatform({ platform }: { platform: Platform }) {
   const { platform_id, name, issuer, client_id, state, for_children, deployments } = platform;
-  const action = pathTo("staff_platforms");
-  const turn = state === "on" ? "off" : "on";
+  const acts = ["deployment", state === "on" ? "off" : "on"] as const;
   return (
-    <article className={css.payment}>
-      <h3>{name}</h3>
-      <p>
+    <li className={css.line}>
+      <span>{name}</span>
+      <span className={css.soft}>
         {saySchools("STATE", { state })}
         {for_children && ` · ${saySchools("CHILDREN")}`}
-      </p>
-      <p className={css.soft}>
+      </span>
+      <span className={css.soft}>
         {issuer} · {client_id}
-      </p>
-      <p>
+      </span>
+      <span className={css.soft}>
         {deployments.length === 0
           ? saySchools("DEPLOYMENTS_NONE")
           : saySchools("DEPLOYMENTS", { list: deployments.join(", ") })}
-      </p>
-      <StaffForm action={action} token={token} fields={{ act: "deployment", platform_id }}>
-        <Field label={saySchools("DEPLOYMENT_ID")} name="deployment_id" autoComplete="off" required />
-        <div className={css.actions}>
-          <Button type="submit" size="small" aria-label={`${saySchools("DEPLOYMENT_ADD")}: ${name}`}>
-            {saySchools("DEPLOYMENT_ADD")}
-          </Button>
-        </div>
-      </StaffForm>
-      <StaffForm action={action} token={token} fields={{ act: turn, platform_id }}>
-        {turn === "on" && !for_children && (
-          <Tick label={saySchools("FOR_CHILDREN")} name="for_children" ticked={false} />
-        )}
-        <div className={css.actions}>
-          <Button
-            type="submit"
-            size="small"
-            aria-label={`${saySchools(turn === "on" ? "TURN_ON" : "TURN_OFF")}: ${name}`}
-          >
-            {saySchools(turn === "on" ? "TURN_ON" : "TURN_OFF")}
-          </Button>
-        </div>
-      </StaffForm>
-    </article>
+      </span>
+      <ul className={css.menu}>
+        {acts.map((act) => (
+          <li key={act}>
+            <a
+              className={css.menuLink}
+              href={pathTo("staff_platforms", {}, { platform: platform_id, act })}
+              aria-label={saySchools("ACT_OF", { act, name })}
+            >
+              {saySchools("ACT", { act })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface FieldsProps {
+  order: OrderState;
+}
+
+function ChosenFields({ chosen: { act, for_children }, order }: FieldsProps & { chosen: Chosen }) {
+  if (act === "deployment")
+    return <Field label={saySchools("DEPLOYMENT_ID")} {...typed(order, "deployment_id")} required />;
+  if (act !== "on" || for_children) return null;
+  return (
+    <Tick label={saySchools("FOR_CHILDREN")} name="for_children" ticked={order.values.for_children !== undefined} />
   );
 }
 
@@ -99,27 +128,25 @@ const ADDRESSES = [
   ["jwks_url", "JWKS"],
 ] as const;
 
-function AddForm({ results: { values, field_errors }, token }: { results: Results; token: string }) {
-  const field = (name: string) => ({
+function NewFields({ order }: FieldsProps) {
+  return (
+    <>
+      <Field label={saySchools("NAME")} {...typed(order, "name")} required />
+      {ADDRESSES.map(([name, label]) => (
+        <Field key={name} label={saySchools(label)} {...typed(order, name)} required />
+      ))}
+      <Field label={saySchools("AUDIENCE")} aside={saySchools("OPTIONAL")} {...typed(order, "token_audience")} />
+      <Field label={saySchools("DEPLOYMENT_ID")} aside={saySchools("OPTIONAL")} {...typed(order, "deployment_id")} />
+      <Tick label={saySchools("FOR_CHILDREN")} name="for_children" ticked={order.values.for_children !== undefined} />
+    </>
+  );
+}
+
+function typed({ values, field_errors }: OrderState, name: string) {
+  return {
     name,
     defaultValue: values[name] ?? "",
     errors: field_errors[name] ?? [],
     autoComplete: "off",
-  });
-  return (
-    <StaffForm action={pathTo("staff_platforms")} token={token} fields={{ act: "add" }}>
-      <Field label={saySchools("NAME")} {...field("name")} required />
-      {ADDRESSES.map(([name, label]) => (
-        <Field key={name} label={saySchools(label)} {...field(name)} required />
-      ))}
-      <Field label={saySchools("AUDIENCE")} aside={saySchools("OPTIONAL")} {...field("token_audience")} />
-      <Field label={saySchools("DEPLOYMENT_ID")} aside={saySchools("OPTIONAL")} {...field("deployment_id")} />
-      <Tick label={saySchools("FOR_CHILDREN")} name="for_children" ticked={values.for_children !== undefined} />
-      <div className={css.actions}>
-        <Button type="submit" kind="primary">
-          {saySchools("ADD_GO")}
-        </Button>
-      </div>
-    </StaffForm>
-  );
+  };
 }

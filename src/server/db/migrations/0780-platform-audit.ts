@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { Migration } from "../migrate.ts";
+
+/** What staff do to the platforms of schools has its lines in the audit log. */
+export const platformAudit: Migration = {
+  name: "0780-platform-audit",
+  async up(db) {
+    await sql`alter table staff_audit drop constraint staff_audit_subject_kind_check`.execute(db);
+    await sql`
+      alter table staff_audit add constraint staff_audit_subject_kind_check
+      check (subject_kind in
+        ('person', 'code', 'switch', 'experiment', 'mail', 'job', 'course', 'lesson', 'page', 'platform'))`.execute(db);
+  },
+};
