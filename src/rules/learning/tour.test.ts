@@ -35,12 +35,16 @@ test.each(["explorations_menu", "explorations_topics", "explorations_chapter", "
   },
 );
 
-test.each(["/premium/checkout/", "/payment_processor/cancel_trial_survey/", "/account/settings/", "/staff/people/"])(
-  "leaves people alone on %s",
-  (path) => {
-    expect(showsTour({ ...newcomer, route: "account_settings", path, isAsked: true })).toBe(false);
-  },
-);
+test.each([
+  "/premium/checkout/",
+  "/payment_processor/cancel_trial_survey/",
+  "/account/settings/",
+  "/staff/people/",
+  "/classrooms/join/",
+  "/lti/deep-link/",
+])("leaves people alone on %s", (path) => {
+  expect(showsTour({ ...newcomer, route: "account_settings", path, isAsked: true })).toBe(false);
+});
 
 test("leads to the stored path, unless that's where they are", () => {
   expect(afterTour({ target: "/topics/", current: "/courses/", home: "/" })).toBe("/topics/");

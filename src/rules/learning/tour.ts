@@ -10,9 +10,9 @@ const namedRoutes: ReadonlySet<string> = new Set([
   "payments_gifts_success",
 ]);
 
-/** Paths where people pay, change their account or work as staff: nothing leads them away there. */
+/** Paths where people pay, change their account, teach or work as staff, or come from a school: nothing leads them away there. */
 const QUIET =
-  /^\/(?:payment|payment_processor|test-payments|premium|give-premium|accept-gift-subscription|account|profile|staff)\//;
+  /^\/(?:payment|payment_processor|test-payments|premium|give-premium|accept-gift-subscription|account|profile|staff|classrooms|lti)\//;
 
 export interface TourFacts {
   /** Name of the route in our map. */

@@ -7,18 +7,20 @@ import css from "./birth-fields.module.css";
 interface BirthFieldsProps {
   values: Readonly<Record<string, string>>;
   errors?: readonly string[] | undefined;
+  /** The page's heading asks already. */
+  asked?: boolean;
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Month and year of birth. Nothing in it says which answer opens what. */
-export function BirthFields({ values, errors = [] }: BirthFieldsProps) {
+export function BirthFields({ values, errors = [], asked = false }: BirthFieldsProps) {
   const id = useId();
   const wrong = errors.length > 0;
   const described = classes(`${id}-hint`, wrong && `${id}-error`);
   return (
     <fieldset className={css.fields}>
-      <legend className={css.legend}>{say("BIRTH")}</legend>
+      <legend className={asked ? "visually-hidden" : css.legend}>{say("BIRTH")}</legend>
       <p id={`${id}-hint`} className={css.hint}>
         {say("BIRTH_HINT")}
       </p>

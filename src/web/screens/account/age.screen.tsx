@@ -40,7 +40,7 @@ export function AgeScreen({ results, globals }: ScreenProps<Infer<typeof agePage
           </Button>
         }
       >
-        <BirthFields values={values} errors={field_errors.birth_month ?? field_errors.birth_year} />
+        <BirthFields asked values={values} errors={field_errors.birth_month ?? field_errors.birth_year} />
       </SettingsForm>
       <form id={LATER} method="post" action={pathTo("age")}>
         <input type="hidden" name="csrf_token" value={globals.csrf_token} />

@@ -8,6 +8,8 @@ export interface SettingsFormProps {
   token: string;
   /** Words of the button. */
   submit: string;
+  /** What it does can't be undone. */
+  danger?: boolean;
   errors?: readonly string[];
   fieldErrors?: Readonly<Record<string, readonly string[]>>;
   /** Hidden fields. */
@@ -24,6 +26,7 @@ export function SettingsForm({
   action,
   token,
   submit,
+  danger = false,
   errors = [],
   fieldErrors = {},
   fields = {},
@@ -57,7 +60,7 @@ export function SettingsForm({
       ))}
       {children}
       <div className={css.actions}>
-        <Button type="submit" kind="primary" waiting={sent}>
+        <Button type="submit" kind={danger ? "danger" : "primary"} waiting={sent}>
           {submit}
         </Button>
         {aside}

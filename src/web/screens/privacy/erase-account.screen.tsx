@@ -29,7 +29,7 @@ export function EraseAccountScreen({ results, globals }: ScreenProps<Infer<typeo
       </section>
       <section className={css.section} aria-labelledby="erase-stays">
         <h2 id="erase-stays">{sayPrivacy("ERASE_STAYS")}</h2>
-        <ul>
+        <ul className={css.points}>
           {stays.map((why) => (
             <li key={why}>{why}</li>
           ))}
@@ -42,6 +42,7 @@ export function EraseAccountScreen({ results, globals }: ScreenProps<Infer<typeo
           action={pathTo("erase_account")}
           token={globals.csrf_token}
           submit={sayPrivacy("ERASE_SUBMIT")}
+          danger
           errors={errors}
           fieldErrors={field_errors}
           aside={<ButtonLink href={pathTo("data_portal")}>{sayPrivacy("ERASE_KEEP")}</ButtonLink>}

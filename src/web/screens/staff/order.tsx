@@ -45,7 +45,7 @@ export function Order({ order, action, token, heading, button, fields = {}, back
       {effect === null ? (
         <StaffForm action={action} token={token} fields={{ ...fields, step: "show", key: form_key }}>
           {children}
-          <ReasonField value={values.reason ?? ""} />
+          <ReasonField value={values.reason ?? ""} hint="ORDER_REASON_HINT" />
           <div className={css.actions}>
             <Button type="submit" kind="primary">
               {sayStaff("SHOW_EFFECT")}

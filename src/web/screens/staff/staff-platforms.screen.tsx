@@ -46,18 +46,7 @@ export function StaffPlatformsScreen({ results, globals }: ScreenProps<Results>)
       </section>
       {!chosen && (
         <>
-          <section className={css.section}>
-            <h2 className={css.heading}>{saySchools("OWN_H")}</h2>
-            <dl className={css.pairs}>
-              <dt>{saySchools("OWN_LOGIN")}</dt>
-              <dd>{own.login}</dd>
-              <dt>{saySchools("OWN_LAUNCH")}</dt>
-              <dd>{own.launch}</dd>
-              <dt>{saySchools("OWN_KEYS")}</dt>
-              <dd>{own.keys}</dd>
-            </dl>
-            <Field label={saySchools("OWN_INVITATION")} value={invitation} readOnly />
-          </section>
+          {order.effect === null && <OwnAddresses own={own} invitation={invitation} />}
           <Order
             {...common}
             heading={saySchools("ADD_H")}
@@ -69,6 +58,24 @@ export function StaffPlatformsScreen({ results, globals }: ScreenProps<Results>)
         </>
       )}
     </StaffPage>
+  );
+}
+
+/** What the school's administrator needs from us. */
+function OwnAddresses({ own, invitation }: Pick<Results, "own" | "invitation">) {
+  return (
+    <section className={css.section}>
+      <h2 className={css.heading}>{saySchools("OWN_H")}</h2>
+      <dl className={css.pairs}>
+        <dt>{saySchools("OWN_LOGIN")}</dt>
+        <dd>{own.login}</dd>
+        <dt>{saySchools("OWN_LAUNCH")}</dt>
+        <dd>{own.launch}</dd>
+        <dt>{saySchools("OWN_KEYS")}</dt>
+        <dd>{own.keys}</dd>
+      </dl>
+      <Field label={saySchools("OWN_INVITATION")} value={invitation} readOnly />
+    </section>
   );
 }
 
