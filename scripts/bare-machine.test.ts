@@ -62,7 +62,7 @@ test("the machine's own Node installs the packages and builds once, and the prod
   expect(asked()).toEqual(["npm install --no-save", `vite on ${process.version}`, `vite on ${process.version}`]);
 });
 
-test("what can't be installed is said in one sentence, and tried again at the next start", () => {
+test("says in one sentence that the packages couldn't be installed, and tries again at the next start", () => {
   const failed = start({ NPM_FAILS: "1" });
   expect([failed.status, failed.printed]).toEqual([1, expect.stringContaining("The packages could not be installed")]);
   expect(start().status).toBe(0);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** What staff do to the platforms of schools has its lines in the audit log. */
+/** Audit lines about the platforms of schools. */
 export const platformAudit: Migration = {
   name: "0780-platform-audit",
   async up(db) {

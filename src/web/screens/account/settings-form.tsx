@@ -8,7 +8,7 @@ export interface SettingsFormProps {
   token: string;
   /** Words of the button. */
   submit: string;
-  /** What it does can't be undone. */
+  /** True if it can't be undone. */
   danger?: boolean;
   errors?: readonly string[];
   fieldErrors?: Readonly<Record<string, readonly string[]>>;

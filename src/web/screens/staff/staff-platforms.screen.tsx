@@ -61,7 +61,7 @@ export function StaffPlatformsScreen({ results, globals }: ScreenProps<Results>)
   );
 }
 
-/** What the school's administrator needs from us. */
+/** Addresses that the school's administrator needs. */
 function OwnAddresses({ own, invitation }: Pick<Results, "own" | "invitation">) {
   return (
     <section className={css.section}>
