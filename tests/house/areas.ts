@@ -298,6 +298,8 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "children/child-consent-store.ts",
     "children/wording.ts",
     "children/school-child.ts",
+    // Home asks members who haven't said when they were born.
+    "children/is-age-open.ts",
     // People that a school sends.
     "begin-session.ts",
     "enter-account.ts",
@@ -376,6 +378,8 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
   // Staff make, change and read switches and experiments.
   experiments: ["event-store.ts", "tracked-next.ts", "store.ts", "govern.ts", "read-results.ts"],
   mail: ["in-words.ts", "queue-mail.ts", "old-mails.ts", "mail-kind.ts", "say.ts", "composed.ts"],
+  // Platforms of schools, as staff see and change them.
+  standards: ["lti/platforms-for-staff.ts", "lti/change-platform.ts"],
   // Text pages and switches, which staff govern.
   site: [
     "globals.ts",

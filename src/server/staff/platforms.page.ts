@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
-import { pathTo } from "#contract/build-path.ts";
 import type { OrderState } from "#contract/staff/order.ts";
 import { changePlatformCall, platformActs, staffPlatformsPage } from "#contract/staff/platforms.page.ts";
 import type { Database } from "../db/tables.ts";
@@ -8,9 +7,7 @@ import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { planPlatform } from "../standards/lti/change-platform.ts";
-import { makeInvitation } from "../standards/lti/invitation.ts";
-import { ownAddresses } from "../standards/lti/own-registration.ts";
-import { listPlatforms } from "../standards/lti/platform-store.ts";
+import { platformsForStaff } from "../standards/lti/platforms-for-staff.ts";
 import type { Plan } from "./order.ts";
 import { say } from "./say.ts";
 import { serveOrderPage } from "./serve-orders.ts";
@@ -29,25 +26,15 @@ export function serveStaffPlatforms(app: App): void {
   serveOrderPage(app, staffPlatformsPage, changePlatformCall, { title: "School platforms", view, plan });
 }
 
-async function view({ tools, db, query }: Visit, state: OrderState) {
-  const rows = await listPlatforms(db);
+async function view({ tools, query }: Visit, state: OrderState) {
+  const known = await platformsForStaff(tools);
   const wanted = state.values.platform ?? query.platform;
   const asked = state.values.act ?? query.act;
-  const row = rows.find(({ platform_id }) => platform_id === wanted);
+  const row = known.platforms.find(({ platform_id }) => platform_id === wanted);
   const act = platformActs.find((each) => each === asked && each !== "add");
   return {
     ...state,
-    platforms: rows.map(({ platform_id, name, issuer, client_id, state, for_children, deployments }) => ({
-      platform_id,
-      name,
-      issuer,
-      client_id,
-      state,
-      for_children,
-      deployments,
-    })),
-    own: ownAddresses(tools.settings),
-    invitation: tools.settings.siteUrl + pathTo("lti_register", {}, { invitation: makeInvitation(tools) }),
+    ...known,
     chosen: row && act ? { platform_id: row.platform_id, name: row.name, act, for_children: row.for_children } : null,
   };
 }
