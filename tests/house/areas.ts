@@ -378,8 +378,6 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
   // Staff make, change and read switches and experiments.
   experiments: ["event-store.ts", "tracked-next.ts", "store.ts", "govern.ts", "read-results.ts"],
   mail: ["in-words.ts", "queue-mail.ts", "old-mails.ts", "mail-kind.ts", "say.ts", "composed.ts"],
-  // Platforms of schools, as staff see and change them.
-  standards: ["lti/platforms-for-staff.ts", "lti/change-platform.ts"],
   // Text pages and switches, which staff govern.
   site: [
     "globals.ts",
@@ -449,8 +447,8 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "take-seat.ts",
     "tokens.ts",
   ],
-  // What schools' record stores get.
-  standards: ["records/keep-record.ts"],
+  // What schools' record stores get, and schools' platforms as staff see and change them.
+  standards: ["records/keep-record.ts", "lti/platforms-for-staff.ts", "lti/change-platform.ts"],
   payments: ["command.ts", "provider.ts", "embedded/pay-in-the-past.ts"],
   premium: ["messages/en.json"],
   trial: ["store.ts"],
