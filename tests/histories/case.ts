@@ -73,8 +73,11 @@ export function lifeFrom({ ours }: Pick<Case, "ours">, { payment, at, debited }:
   return debited ? Math.max(at, bought?.at ?? at) : at;
 }
 
-/** True for a free trial that was only the twin of another plan: it ended without a line in the ledger, and was never charged. */
+/**
+ * True for a free trial that was only the twin of another plan: it ended without a line in the ledger about its trial, and nothing that was
+ * charged for it was kept. Whoever never came back from its checkout can't miss its days.
+ */
 export function isTwinTrial({ books, ours }: Case, { id, alive }: { id: string; alive: boolean }): boolean {
-  const isKnown = ours.ledger.some((entry) => "subscription" in entry && entry.subscription === id);
-  return !alive && !isKnown && !books.bills.some(({ subscription }) => subscription === id);
+  const isKnown = ours.ledger.some((entry) => entry.k === "trial_started" && entry.subscription === id);
+  return !alive && !isKnown && !books.bills.some((bill) => bill.subscription === id && net(bill) > 0);
 }

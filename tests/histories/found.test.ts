@@ -473,6 +473,86 @@ test.each<[string, Step[], number?]>([
       { do: "duties", fault: { dies: 3 } },
     ],
   ],
+  [
+    "the discount and then a longer trial, both told when the first bill was paid: that bill goes back whole, and the next one is lowered",
+    [...buy("annual"), ...tooLate(decide("discount"), decide("extend"))],
+  ],
+  [
+    "a longer trial and then the discount, both told when the first bill was paid: that bill goes back whole, and the next one is lowered",
+    [...buy("annual"), ...tooLate(decide("extend"), decide("discount"))],
+  ],
+  [
+    "the discount told in time and the longer trial after the lowered bill: that bill goes back, and the next one is lowered",
+    [...buy("annual"), decide("discount"), ...tooLate(decide("extend"))],
+  ],
+  [
+    "cancelled in the last millisecond of the month and undone at once, and the renewal declined: there are days of grace",
+    [
+      ...buy("monthly", "fails_later"),
+      reach(-1),
+      decide("discount"),
+      decide("stop"),
+      { do: "renew", fault: { lost: 2, where: "there" }, again: false, twice: true },
+    ],
+  ],
+  [
+    "cancelled in the days of grace and undone there, both on the provider's own pages: the rest of these days stays open",
+    [
+      ...buy("monthly", "fails_later"),
+      reach(MINUTE),
+      bill,
+      post,
+      pass(DAY),
+      { do: "portal", renews: false },
+      post,
+      pass(MINUTE),
+      duties,
+      pass(DAY),
+      { do: "portal", renews: true },
+    ],
+  ],
+  [
+    "cancelled while the renewal is a draft and undone there, both on the provider's own pages: the wait for the charge goes on",
+    [
+      ...buy("monthly"),
+      reach(MINUTE),
+      bill,
+      post,
+      { do: "portal", renews: false },
+      post,
+      pass(MINUTE),
+      duties,
+      pass(HOUR),
+      { do: "portal", renews: true },
+    ],
+    THREE_DAYS,
+  ],
+  [
+    "a free trial that nobody heard of until its bill had been charged, beside a month: the month stays, the bill goes back, and no past day is missed",
+    [open("annual"), { ...pay(), comesBack: false }, reach(300), open("monthly"), bill, pay(1)],
+  ],
+  [
+    "a debit that the bank took back in the moment in which staff would refund it: they can't",
+    [
+      open("monthly"),
+      { ...pay(0, "debit_returned"), days: 1 },
+      pass(8 * DAY),
+      duties,
+      pass(35 * DAY),
+      { do: "staff_refund", which: 0, part: true },
+    ],
+  ],
+  [
+    "a group's renewal declined, the group cancelled in the days of grace: they're over for its seats too",
+    [
+      { do: "group", seats: 1, card: "fails_later", comesBack: true, fault: null },
+      { do: "seat", who: "one", fault: null },
+      reach(MINUTE),
+      bill,
+      post,
+      { do: "group_stop", fault: null, again: false },
+    ],
+  ],
 ])("%s", async (_, steps, draftDelay = 0) => {
   const begins = Date.parse("2026-01-31T09:00:00.400Z");
   const wrong = await runHistory(world, { begins, country: "DE", draftDelay, steps });

@@ -23,10 +23,13 @@ export function decisionsKept(given: Case): string[] {
         0,
       );
     const lowered = (bill: Bill) => net(bill) + above(bill) < bill.gross - bill.credit;
+    // What went back whole took no discount along, unless staff gave it back.
     const next = books.bills.find(
       // The provider counts in seconds: a bill of the same second may be from before or after.
       (bill) =>
-        bill.subscription === subscription && (bill.askedAt > at || (bill.askedAt + 999 >= at && lowered(bill))),
+        bill.subscription === subscription &&
+        (staff || net(bill) > 0) &&
+        (bill.askedAt > at || (bill.askedAt + 999 >= at && lowered(bill))),
     );
     const promised = next ? next.gross - next.credit - Math.ceil((next.gross - next.credit) / 5) : 0;
     if (next && net(next) > promised + 1)

@@ -145,6 +145,7 @@ async function dispute(world: World, step: Extract<Step, { do: "dispute" | "disp
 
 interface Refundable {
   status: string;
+  disputed: boolean;
   payment_intent: string;
   amount: number;
   amount_refunded: number;
@@ -152,9 +153,11 @@ interface Refundable {
 
 async function staffRefund(world: World, { which, part }: Extract<Step, { do: "staff_refund" }>) {
   const { app, buyer } = world;
+  // Its pages show what is: a debit may have been returned meanwhile, and what's disputed can't be refunded.
+  await world.bill();
   const charges = await kept<Refundable>(world, "charge");
   const left = charges.filter(
-    ({ status, amount, amount_refunded }) => status === "succeeded" && amount_refunded < amount,
+    ({ status, disputed, amount, amount_refunded }) => status === "succeeded" && !disputed && amount_refunded < amount,
   );
   const charge = left[which % Math.max(1, left.length)];
   if (!charge) return;

@@ -1,6 +1,7 @@
 import { accessEndOf, isRefunded } from "./access-end.ts";
 import { DAY_MS, type Instant } from "./instant.ts";
 import type { LedgerEntry } from "./ledger.ts";
+import { stoppedSince } from "./stopped-since.ts";
 
 /** Longest wait for a renewal's charge: the provider may keep a bill as a draft for 72 hours, plus a day for webhooks. */
 export const BRIDGE_MS = 4 * DAY_MS;
@@ -25,10 +26,11 @@ export function bridgeOf(ordered: readonly LedgerEntry[], subscription: string):
   const from = lastEnd(ordered, ours);
   if (from === null) return null;
   const before = ours.filter(({ at }) => at <= from);
-  if (!renewed(before) || isSuspendedAt(before, from) || !collects(before)) return null;
+  const stopped = stoppedSince(ours, subscription);
+  if ((stopped !== null && stopped <= from) || isSuspendedAt(before, from) || !collects(before)) return null;
   if (ours.some(({ k, at }) => k === "subscription_ended" && at <= from)) return null;
-  const ends = ours.flatMap((entry) => (closes(entry, from) ? [entry.at] : []));
-  const until = Math.min(from + BRIDGE_MS, ...ends);
+  const ends = ours.flatMap((entry) => (closes(entry, from, ours) ? [entry.at] : []));
+  const until = Math.min(from + BRIDGE_MS, ...ends, ...(stopped === null ? [] : [stopped]));
   return until > from ? { subscription, from, until } : null;
 }
 
@@ -50,10 +52,6 @@ function lastEnd(ordered: readonly LedgerEntry[], ours: readonly LedgerEntry[]):
   return later || replaced ? null : end;
 }
 
-function renewed(before: readonly LedgerEntry[]): boolean {
-  return before.findLast(({ k }) => k === "renewal_stopped" || k === "renewal_resumed")?.k !== "renewal_stopped";
-}
-
 function isSuspendedAt(before: readonly LedgerEntry[], instant: Instant): boolean {
   const last = before.findLast((entry) => entry.k === "suspended" || entry.k === "resumed");
   return last?.k === "suspended" && (last.until === null || last.until > instant);
@@ -66,13 +64,14 @@ function collects(before: readonly LedgerEntry[]): boolean {
 
 const ENDINGS: readonly LedgerEntry["k"][] = [
   "payment_failed",
-  "renewal_stopped",
   "suspended",
   "collection_stopped",
   "subscription_ended",
 ];
 
-function closes(entry: LedgerEntry, from: Instant): boolean {
+function closes(entry: LedgerEntry, from: Instant, ours: readonly LedgerEntry[]): boolean {
   if (entry.k === "bill_closed") return entry.from >= from;
+  // Resumed before the bill was made final, so it's charged after all.
+  if (entry.k === "suspended" && ours.some(({ k, at }) => k === "resumed" && at > entry.at)) return false;
   return entry.at > from && ENDINGS.includes(entry.k);
 }

@@ -1,9 +1,9 @@
 import { type AccessSpan, accessSpans, isRefunded } from "./access-end.ts";
 import { bridgeOf } from "./bridge.ts";
 import { debitUntil } from "./debit-wait.ts";
+import { graceEnd } from "./grace.ts";
 import { addMonths, type Instant } from "./instant.ts";
 import { giftMonths, inOrder, type LedgerEntry } from "./ledger.ts";
-import { periodKey } from "./period-key.ts";
 
 /** Source of a span of premium. */
 export type CoverageSource = "subscription" | "trial" | "lifetime" | "gift" | "group_seat" | "grant";
@@ -146,24 +146,11 @@ function paidPeriods(entries: readonly LedgerEntry[]): Coverage[] {
 }
 
 function graces(entries: readonly LedgerEntry[]): Coverage[] {
-  return ofKind(entries, "payment_failed").map(({ subscription, at, graceUntil, bill }) => {
-    const turns = entries.filter(
-      (entry) =>
-        (entry.k === "renewal_stopped" || entry.k === "renewal_resumed") && entry.subscription === subscription,
-    );
-    // There's no grace for a subscription that was already cancelled, unless that was undone and heard of afterwards.
-    const isUndone = turns.some((turn) => turn.k === "renewal_resumed" && turn.at >= at);
-    const wasStopped = turns.findLast((turn) => turn.at < at)?.k === "renewal_stopped";
-    const before = wasStopped && !isUndone ? [at] : [];
-    const stopped = turns.flatMap((turn) => (turn.k === "renewal_stopped" && turn.at >= at ? [turn.at] : []));
-    const closed = ofKind(entries, "bill_closed").flatMap((entry) => (entry.bill === bill ? [entry.at] : []));
-    // Its period follows, unless that payment goes back.
-    const paid = ofKind(entries, "period_paid").flatMap((entry) =>
-      bill !== undefined && entry.key === periodKey(bill) ? [Math.max(at, entry.at)] : [],
-    );
-    const over = earliest([endOf(entries, subscription), ...before, ...stopped, ...closed, ...paid]);
-    return { source: "subscription", from: at, until: Math.min(graceUntil, over) };
-  });
+  return ofKind(entries, "payment_failed").map((failure) => ({
+    source: "subscription",
+    from: failure.at,
+    until: graceEnd(entries, failure),
+  }));
 }
 
 /** Time in which a bank works on the debit for a renewal, for which the payer has done everything. */

@@ -3,6 +3,7 @@ import type { Instant } from "./instant.ts";
 import { inOrder, type LedgerEntry } from "./ledger.ts";
 import { type Money, unusedPart } from "./money.ts";
 import { periodKey, underWayKey } from "./period-key.ts";
+import { stoppedSince } from "./stopped-since.ts";
 import { chosenPlan } from "./subscription-state.ts";
 import type { BillTruth, SubscriptionTruth } from "./truth.ts";
 
@@ -57,7 +58,7 @@ export function undueOf(
   });
   const left = truth.bills.filter((bill) => isPaid(bill) && bill.until > now && !late.includes(bill));
   const holdsNothing = left.every(({ id }) => isRefunded(ledger, periodKey(id))) && !((truth.trialUntil ?? 0) > now);
-  const needless = isStopped(known) || (truth.plan !== "group" && giftForLifeAt(ledger) <= now);
+  const needless = stoppedSince(ours, truth.id) !== null || (truth.plan !== "group" && giftForLifeAt(ledger) <= now);
   const waits = truth.bills.some(({ underWay, failedAt }) => underWay && failedAt === null);
   const over =
     whole || life !== null || begunAfterGift(known) || wasChargedBack(known) || (needless && holdsNothing && !waits);
@@ -67,10 +68,6 @@ export function undueOf(
 /** A payer whose bank took the money back isn't charged again. */
 function wasChargedBack({ truth, ledger }: Known): boolean {
   return truth.bills.some(({ id, dispute }) => dispute?.chargeback === true || isChargedBack(ledger, periodKey(id)));
-}
-
-function isStopped({ ours }: Known): boolean {
-  return ours.findLast(({ k }) => k === "renewal_stopped" || k === "renewal_resumed")?.k === "renewal_stopped";
 }
 
 function isPaid({ state, charge, paid }: BillTruth): boolean {
@@ -140,10 +137,8 @@ function isChosen(bill: BillTruth, { truth, ledger }: Known): boolean {
 }
 
 function afterStop(bill: BillTruth, known: Known): boolean {
-  const turns = known.ours.filter(({ k }) => k === "renewal_stopped" || k === "renewal_resumed");
-  // Stopped again when premium for life began: what was charged since the first time goes back.
-  const first = turns[turns.findLastIndex(({ k }) => k === "renewal_resumed") + 1];
-  return first !== undefined && isAfter(bill, first.at, known) && !isChosen(bill, known);
+  const stopped = stoppedSince(known.ours, known.truth.id);
+  return stopped !== null && isAfter(bill, stopped, known) && !isChosen(bill, known);
 }
 
 function inPause(bill: BillTruth, known: Known): boolean {

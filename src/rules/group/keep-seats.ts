@@ -1,5 +1,6 @@
 import { bridgeOf } from "../billing/bridge.ts";
 import { debitUntil } from "../billing/debit-wait.ts";
+import { graceEnd } from "../billing/grace.ts";
 import { DAY_MS, type Instant } from "../billing/instant.ts";
 import { inOrder, type LedgerEntry } from "../billing/ledger.ts";
 import { subscriptionState } from "../billing/subscription-state.ts";
@@ -14,7 +15,7 @@ const BRIDGE_AHEAD_MS = DAY_MS;
 export function groupOpenUntil(ledger: readonly LedgerEntry[], subscription: string, now: Instant): Instant | null {
   const { periods, ended } = subscriptionState(ledger, subscription);
   const graces = ledger.flatMap((entry) =>
-    entry.k === "payment_failed" && entry.subscription === subscription && !ended ? [entry.graceUntil] : [],
+    entry.k === "payment_failed" && entry.subscription === subscription && !ended ? [graceEnd(ledger, entry)] : [],
   );
   const debits = ledger.flatMap((entry) =>
     entry.k === "payment_under_way" && entry.subscription === subscription && !ended ? [debitUntil(ledger, entry)] : [],

@@ -39,14 +39,14 @@ export async function giveCommand(provider: PaymentProvider, decision: Decision)
 
 type Told<K extends PaymentCommand["k"]> = Extract<PaymentCommand, { k: K }>;
 
-/** Lowers the next bill; if that bill was paid in full meanwhile, refunds the difference. */
+/** Lowers the next bill; if that bill was paid in full meanwhile, refunds the difference. One that went back is nobody's discount. */
 async function giveDiscount(
   provider: PaymentProvider,
   command: Told<"discount">,
   { id, decidedAt }: Decision,
 ): Promise<Given> {
   const { subscription, percent, paidBefore } = command;
-  const known = await provider.readSubscription(subscription);
+  const known = await provider.readSubscription(subscription, "all");
   const isLater = (bill: BillTruth) => {
     // A bank was asked for the sum days before it arrives.
     const at = known?.byDebit && bill.finalAt !== null ? bill.finalAt : bill.at;
@@ -57,19 +57,18 @@ async function giveDiscount(
   if (known && isLowered(known, percent, isLater)) return OBEYED;
   const nextBill = (truth: SubscriptionTruth | null) => {
     const bill = truth?.bills.find(
-      (candidate) => isLater(candidate) && candidate.charge !== null && candidate.paid.amount > 0,
+      (candidate) => isLater(candidate) && candidate.charge !== null && candidate.paid.amount > candidate.refunded,
     );
     return truth && bill ? { bill, full: bill.state === "paid" && bill.discount === 0 } : null;
   };
   const before = nextBill(known);
   if (!before) await provider.obey(command, id);
-  const next = before ?? nextBill(await provider.readSubscription(subscription));
+  const next = before ?? nextBill(await provider.readSubscription(subscription, "all"));
   if (!next?.full || next.bill.charge === null) return OBEYED;
   const full = next.bill;
   await provider.obey({ k: "discount", subscription, percent: 0 }, `${id}:none`);
   const amount = full.paid.amount - lessPercent(full.paid, percent).amount;
-  await provider.obey({ k: "refund", charge: next.bill.charge, amount }, `${id}:back`);
-  return OBEYED;
+  return giveBack(provider, { k: "refund", charge: next.bill.charge, amount }, `${id}:back`);
 }
 
 function isLowered(
