@@ -543,6 +543,21 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
+    "suspended while a bank works on the renewal's debit: it's kept, with the month it pays for",
+    [open("monthly"), { ...pay(0, "debit"), days: 1 }, pass(2 * DAY), duties, reach(MINUTE), bill, duties, suspend],
+  ],
+  [
+    "a part given back above a change's shown sum, its answer lost and told again a month later: once",
+    [
+      ...buy("monthly"),
+      { do: "change", to: "annual", fault: { lost: 2, where: "there" }, again: false },
+      pass(MINUTE),
+      { do: "duties", fault: { lost: 3, where: "back" } },
+      pass(3 * DAY),
+      duties,
+    ],
+  ],
+  [
     "a group's renewal declined, the group cancelled in the days of grace: they're over for its seats too",
     [
       { do: "group", seats: 1, card: "fails_later", comesBack: true, fault: null },

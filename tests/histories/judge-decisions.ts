@@ -55,8 +55,9 @@ export function decisionsKept(given: Case): string[] {
       (candidate) => candidate.k === "suspended" && candidate.at >= at && candidate.at <= at + 50,
     );
     const until = Math.min(resumed, entry?.k === "suspended" ? (entry.until ?? FOR_EVER) : FOR_EVER);
+    // A debit that the bank worked on already pays for the time before the suspension.
     const bill = books.bills.find(
-      (paid) => paid.subscription === subscription && paid.at > at && paid.at < until && net(paid) > 0,
+      (paid) => paid.subscription === subscription && paid.askedAt > at && paid.askedAt < until && net(paid) > 0,
     );
     if (bill && resumed === FOR_EVER) wrong.push(`suspended ${inWords(at)} and charged ${inWords(bill.at)}`);
   }

@@ -49,6 +49,7 @@ export function sampleStanding(over: Partial<Standing> = {}): Standing {
     },
     withdraw_until: null,
     card: { brand: "visa", last4: "4242", exp_month: 3, exp_year: 2029 },
+    account: null,
     by_debit: false,
     owed: null,
     time_zone: "Europe/Berlin",

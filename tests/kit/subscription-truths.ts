@@ -62,6 +62,7 @@ export const truth = (more: Partial<SubscriptionTruth> = {}): SubscriptionTruth 
   endedAt: null,
   cancelledAt: null,
   card: null,
+  account: null,
   byDebit: false,
   bills: [],
   ...more,

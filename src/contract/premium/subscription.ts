@@ -87,6 +87,8 @@ export const standingSchema = z.strictObject({
   withdraw_until: z.nullable(z.string()),
   /** Card the next bill is charged to; null: unknown, or another way to pay. */
   card: z.nullable(z.strictObject({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() })),
+  /** Bank account it's debited from; null: none, or its digits aren't known. */
+  account: z.nullable(z.strictObject({ kind: z.string(), last4: z.string() })),
   /** It's charged to a bank account, and each payment takes days. */
   by_debit: z.boolean(),
   /** Bill that couldn't be charged; null: nothing is due. */

@@ -1,5 +1,6 @@
 import type { Instant } from "./instant.ts";
 import type { RenewingPlan } from "./ledger.ts";
+import type { ShownPayer } from "./shown-payer.ts";
 
 /** Invoices and credit notes are numbered separately. */
 export type DocumentSeries = "invoice" | "credit_note";
@@ -16,7 +17,7 @@ export interface DocumentFacts {
   /** Part of the total taken from credit the buyer had. */
   fromBalance: number;
   /** Null: unknown, or another way to pay. */
-  card: { brand: string; last4: string } | null;
+  card: ShownPayer | null;
   paidAt: Instant;
   period: { from: Instant; until: Instant } | null;
   /** Number of the invoice that a credit note is about. */

@@ -1,5 +1,6 @@
 import type { Instant } from "./instant.ts";
 import type { Money } from "./money.ts";
+import type { ShownPayer } from "./shown-payer.ts";
 
 /** Plans that renew. */
 export type RenewingPlan = "monthly" | "annual" | "group";
@@ -74,9 +75,9 @@ export type Happening =
       paid: Money;
       credited?: { of: string; amount: number };
       charge?: string;
-      card?: { brand: string; last4: string };
+      card?: ShownPayer;
     }
-  | { k: "gift_bought"; gift: string; plan: GiftPlan; paid: Money; card?: { brand: string; last4: string } }
+  | { k: "gift_bought"; gift: string; plan: GiftPlan; paid: Money; card?: ShownPayer }
   | { k: "gift_activated"; gift: string; plan: GiftPlan }
   | { k: "gift_withdrawn"; gift: string }
   /** Staff gave premium from now until `until`, or took that back. */

@@ -23,6 +23,13 @@ export interface CardTruth {
   expYear: number;
 }
 
+/** Bank account a subscription is debited from. */
+export interface AccountTruth {
+  /** Kind of debit, as Stripe names it: `sepa_debit`. */
+  kind: string;
+  last4: string;
+}
+
 /** One bill of a subscription as the payment provider reports it. */
 export interface BillTruth {
   id: string;
@@ -104,6 +111,8 @@ export interface SubscriptionTruth {
   cancelledAt: Instant | null;
   /** Null: none, or another way to pay. */
   card: CardTruth | null;
+  /** Null: none, or its digits aren't known. */
+  account: AccountTruth | null;
   /** It's charged to a bank account, and each payment takes days. */
   byDebit: boolean;
   bills: readonly BillTruth[];

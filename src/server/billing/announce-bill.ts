@@ -4,12 +4,13 @@ import { DAY_MS } from "#rules/billing/instant.ts";
 import type { LedgerEntry } from "#rules/billing/ledger.ts";
 import { owedOf } from "#rules/billing/owed-bill.ts";
 import { periodKey } from "#rules/billing/period-key.ts";
+import { shownPayer } from "#rules/billing/shown-payer.ts";
 import { subscriptionState } from "#rules/billing/subscription-state.ts";
 import type { BillTruth, SubscriptionTruth } from "#rules/billing/truth.ts";
 import type { Database } from "../db/tables.ts";
 import { queueMail, withdrawMail } from "../mail/queue-mail.ts";
 import type { Tools } from "../tools.ts";
-import { documentNumbers } from "./issue-documents.ts";
+import { documentNumbers, payerOf } from "./issue-documents.ts";
 import { readLedger } from "./ledger-store.ts";
 import { type Reader, readerOf } from "./reader.ts";
 
@@ -48,12 +49,7 @@ async function mailPaid(
   const ends = firstPaidAt === null ? 0 : firstPaidAt + WITHDRAWAL_DAYS * DAY_MS;
   const withdraw_until = ends > tools.now() ? ends : null;
   const number = (await documentNumbers(trx, userId)).get(key) ?? theirs;
-  const row = await trx
-    .selectFrom("subscriptions")
-    .select("card")
-    .where("provider_id", "=", subscription)
-    .executeTakeFirst();
-  const card = row?.card ? { brand: row.card.brand, last4: row.card.last4 } : null;
+  const card = await payerOf(trx, subscription);
   const invoice = number === undefined ? null : { number, key };
   const facts = { ...person, plan, from, until, ...paid, from_credit: fromBalance, withdraw_until, invoice, card };
   await queueMail(trx, { key: `receipt:${key}`, to, userId, name: "receipt", facts }, tools);
@@ -63,7 +59,7 @@ async function mailPaid(
 export async function askToConfirmChange(
   trx: Transaction<Database>,
   userId: string,
-  { bills, card, changePending }: SubscriptionTruth,
+  { bills, card, account, changePending }: SubscriptionTruth,
   tools: Tools,
 ): Promise<void> {
   const bill = bills.at(-1);
@@ -71,7 +67,7 @@ export async function askToConfirmChange(
   const reader = await readerOf(trx, userId);
   if (!reader) return;
   const { to, first_name, time_zone } = reader;
-  const shown = card && { brand: card.brand, last4: card.last4 };
+  const shown = shownPayer({ card, account });
   const facts = { first_name, time_zone, ...owedOf(bill).due, card: shown, href: bill.receiptUrl, open_until: null };
   await queueMail(trx, { key: `confirm:change:${bill.id}`, to, userId, name: "confirm_payment", facts }, tools);
 }
@@ -89,7 +85,7 @@ async function mailFailed(
   tools: Tools,
 ): Promise<void> {
   const { due, nextTryAt: next_try, needsConfirmation, declinedForGood: hard } = owedOf(bill);
-  const card = truth.card && { brand: truth.card.brand, last4: truth.card.last4 };
+  const card = shownPayer(truth);
   const common = { ...person, ...due, card };
   if (needsConfirmation && bill.receiptUrl !== null) {
     const facts = { ...common, href: bill.receiptUrl, open_until: entry.graceUntil };

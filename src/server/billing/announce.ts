@@ -3,6 +3,7 @@ import { nextBillAt } from "#rules/billing/decisions.ts";
 import type { LedgerEntry } from "#rules/billing/ledger.ts";
 import { lessPercent } from "#rules/billing/money.ts";
 import { changedKey } from "#rules/billing/reconcile.ts";
+import { shownPayer } from "#rules/billing/shown-payer.ts";
 import { type SubscriptionState, subscriptionState } from "#rules/billing/subscription-state.ts";
 import type { SubscriptionTruth } from "#rules/billing/truth.ts";
 import { type UndueBill, undueKey } from "#rules/billing/undue.ts";
@@ -122,13 +123,8 @@ async function mailTrial(
   const common = { ...person, ...next, ends_at: entry.until };
   const letter = { key: `news:${entry.key}`, to, userId };
   if (entry.k === "trial_extended") return queueMail(trx, { ...letter, name: "trial_extended", facts: common }, tools);
-  const facts = { ...common, plan: row.plan, card: cardFacts(row) };
+  const facts = { ...common, plan: row.plan, card: shownPayer(row) };
   return queueMail(trx, { ...letter, name: "trial_started", facts }, tools);
-}
-
-/** The part of a card that mails show. */
-export function cardFacts({ card }: Pick<SubscriptionRow, "card">) {
-  return card && { brand: card.brand, last4: card.last4 };
 }
 
 async function mailDiscount(

@@ -43,6 +43,22 @@ async function buyBy(plan: Plan, account: Account, days?: string): Promise<strin
 
 const sent = async (what: string) => (await mailsNow()).filter((mail) => mail.startsWith(what)).length;
 
+/** What the latest receipt and the latest invoice say was paid with. */
+async function shownPayers(): Promise<unknown[]> {
+  const mail = await app.db
+    .selectFrom("mails")
+    .select("facts")
+    .where("template", "=", "receipt")
+    .orderBy("mail_id", "desc")
+    .executeTakeFirstOrThrow();
+  const invoice = await app.db
+    .selectFrom("documents")
+    .select("facts")
+    .orderBy("number", "desc")
+    .executeTakeFirstOrThrow();
+  return [mail.facts.card, invoice.facts.card];
+}
+
 /** Lets days pass with the duties of each. */
 async function days(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
@@ -69,6 +85,9 @@ describe.each(["incomplete", "active"] as const)(
       expect(await settle(session)).toMatchObject({ state: "paid", subscription: { plan_interval: "monthly" } });
       const { standing, on_its_way, history } = await settings();
       expect(standing).toMatchObject({ has_premium: true, status: "active", by_debit: true, may: { change_to: null } });
+      expect(standing.account).toEqual({ kind: "sepa_debit", last4: "3001" });
+      const payer = { brand: "sepa_debit", last4: "3001" };
+      expect(await shownPayers()).toEqual([payer, payer]);
       expect(on_its_way).toEqual([]);
       expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(["period_paid", "debit_begun"]);
       expect([await sent("debit_begun"), await sent("receipt"), await sent("debit_failed")]).toEqual([1, 1, 0]);
@@ -168,7 +187,7 @@ describe("a renewal from a bank account", () => {
       .select("facts")
       .where("template", "=", "payment_failed")
       .executeTakeFirstOrThrow();
-    expect(mail.facts).toMatchObject({ by_debit: true, card: null });
+    expect(mail.facts).toMatchObject({ by_debit: true, card: { brand: "sepa_debit", last4: "3003" } });
   });
 
   test("after a free trial is no different", async () => {

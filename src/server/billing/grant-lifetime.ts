@@ -4,6 +4,7 @@ import { coverageOf } from "#rules/billing/coverage.ts";
 import { WITHDRAWAL_DAYS } from "#rules/billing/decisions.ts";
 import { DAY_MS } from "#rules/billing/instant.ts";
 import type { Money } from "#rules/billing/money.ts";
+import { type ShownPayer, shownPayer } from "#rules/billing/shown-payer.ts";
 import { undueKey } from "#rules/billing/undue.ts";
 import type { Database } from "../db/tables.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -32,17 +33,16 @@ export async function grantLifetime(
 ): Promise<void> {
   const { user_id: userId, checkout_id, facts } = row;
   if (userId === null) return;
-  const { at, paid, card } = charge;
+  const { at, paid } = charge;
+  const card = shownPayer(charge);
   const { credit } = kept.parse(facts);
   const key = `lifetime:${checkout_id}`;
   const credited = credit ? { credited: credit } : {};
-  const shown: { card?: { brand: string; last4: string } } = card
-    ? { card: { brand: card.brand, last4: card.last4 } }
-    : {};
+  const shown = card ? { card } : {};
   const bought = { k: "lifetime_bought" as const, paid, key, at, charge: charge.id, ...shown, ...credited };
   if (coverageOf(await readLedger(trx, userId)).some(({ until }) => until === null)) {
     await sendBack(trx, tools, userId, { bought, why: "not_owed" });
-    return mailReceipt(trx, tools, userId, { key, paid, at, card: shown.card ?? null });
+    return mailReceipt(trx, tools, userId, { key, paid, at, card });
   }
   const period = await currentPeriod(trx, userId, tools.now());
   const running = await runningSubscription(trx, userId);
@@ -65,7 +65,7 @@ export async function grantLifetime(
     ],
     tools,
   );
-  await mailReceipt(trx, tools, userId, { key, paid, at, card: shown.card ?? null });
+  await mailReceipt(trx, tools, userId, { key, paid, at, card });
   await scheduleReminders(trx, userId, tools);
   if (!running) return;
   const command = { k: "end_now" as const, subscription: running.provider_id };
@@ -113,7 +113,7 @@ async function mailReceipt(
   trx: Transaction<Database>,
   tools: Tools,
   userId: string,
-  { key, paid, at, card }: Paid & { card: { brand: string; last4: string } | null },
+  { key, paid, at, card }: Paid & { card: ShownPayer | null },
 ) {
   const number = (await documentNumbers(trx, userId)).get(key);
   const { email: to, ...person } = await payer(trx, userId);

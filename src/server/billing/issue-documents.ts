@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DocumentFacts, DocumentSeries } from "#rules/billing/document.ts";
 import { documentNumber } from "#rules/billing/document.ts";
 import type { LedgerEntry } from "#rules/billing/ledger.ts";
+import { type ShownPayer, shownPayer } from "#rules/billing/shown-payer.ts";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 
@@ -80,7 +81,7 @@ async function invoiceFacts(
     total: paid.amount + fromBalance,
     tax: entry.k === "period_paid" ? (entry.tax ?? 0) : 0,
     fromBalance,
-    card: entry.k === "period_paid" ? await cardOf(trx, entry.subscription) : (entry.card ?? null),
+    card: entry.k === "period_paid" ? await payerOf(trx, entry.subscription) : (entry.card ?? null),
     paidAt,
     period: entry.k === "period_paid" ? { from: entry.from, until: entry.until } : null,
     of: null,
@@ -130,13 +131,14 @@ async function buyerOf(
   return { name: "", email: typeof email === "string" ? email : "", timeZone: "UTC" };
 }
 
-async function cardOf(trx: Kysely<Database>, subscription: string): Promise<DocumentFacts["card"]> {
+/** Card or account that a subscription is charged to. */
+export async function payerOf(trx: Kysely<Database>, subscription: string): Promise<ShownPayer | null> {
   const row = await trx
     .selectFrom("subscriptions")
-    .select("card")
+    .select(["card", "account"])
     .where("provider_id", "=", subscription)
     .executeTakeFirst();
-  return row?.card ? { brand: row.card.brand, last4: row.card.last4 } : null;
+  return row ? shownPayer(row) : null;
 }
 
 /** Numbers of a person's documents by ledger key. */

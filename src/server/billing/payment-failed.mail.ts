@@ -75,5 +75,6 @@ export const paymentFailed = mailKind({
     { what: "new_card", open_until: null },
     { by_debit: true, card: null },
     { by_debit: true, card: null, next_try: null },
+    { by_debit: true, card: { brand: "sepa_debit", last4: "3003" } },
   ],
 });

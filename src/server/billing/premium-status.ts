@@ -90,6 +90,7 @@ const nothing = {
   },
   withdraw_until: null,
   card: null,
+  account: null,
   by_debit: false,
   owed: null,
 };
@@ -118,6 +119,7 @@ function withSubscription(tools: Tools, row: SubscriptionRow, ledger: readonly L
     },
     withdraw_until: "until" in back ? isoOrNull(back.until) : null,
     card: over ? null : wireCard(row),
+    account: over ? null : row.account,
     by_debit: !over && row.by_debit,
     owed: over ? null : wireOwed(row),
   };

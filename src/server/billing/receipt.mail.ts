@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cardInWords, dateInWords, moneyInWords } from "../mail/in-words.ts";
+import { cardInWords, dateInWords, moneyInWords, payerLabel } from "../mail/in-words.ts";
 import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
 import { card } from "./mail-facts.ts";
@@ -50,7 +50,7 @@ export const receipt = mailKind({
           ...(from_credit > 0
             ? [[say("receipt.from_credit"), moneyInWords({ amount: from_credit, currency })] as const]
             : []),
-          ...(paidWith && amount > 0 ? [[say("card"), cardInWords(paidWith)] as const] : []),
+          ...(paidWith && amount > 0 ? [[payerLabel(paidWith), cardInWords(paidWith)] as const] : []),
           [say("receipt.from"), dateInWords(from, time_zone)],
           [say("receipt.until"), until === null ? say("receipt.for_life") : dateInWords(until, time_zone)],
         ],
@@ -86,6 +86,7 @@ export const receipt = mailKind({
   },
   variants: [
     { plan: "monthly", withdraw_until: null },
+    { plan: "monthly", card: { brand: "sepa_debit", last4: "3001" } },
     { plan: "monthly", amount: 0, from_credit: 8900, withdraw_until: null },
     { plan: "lifetime", until: null },
   ],

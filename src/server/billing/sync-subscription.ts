@@ -189,6 +189,7 @@ async function keepCopy(
     suspended_until: instant(truth.suspendedUntil),
     ended_at: instant(truth.endedAt),
     card: jsonOrNull(truth.card),
+    account: jsonOrNull(truth.account),
     by_debit: truth.byDebit,
     owed: jsonOrNull(owedBill(truth)),
     read_at: new Date(now()),

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { DocumentFacts, DocumentSeries } from "#rules/billing/document.ts";
 import type { Happening, RenewingPlan } from "#rules/billing/ledger.ts";
 import type { OwedBill } from "#rules/billing/owed-bill.ts";
-import type { CardTruth } from "#rules/billing/truth.ts";
+import type { AccountTruth, CardTruth } from "#rules/billing/truth.ts";
 
 type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -60,6 +60,7 @@ export interface BillingTables {
     ended_at: MaybeInstant;
     read_at: Instant;
     card: MaybeJson<CardTruth>;
+    account: MaybeJson<AccountTruth>;
     /** It's charged to a bank account, which takes days. */
     by_debit: Generated<boolean>;
     /** Oldest bill that couldn't be charged; null: nothing is due. */

@@ -2,11 +2,12 @@ import type { Transaction } from "kysely";
 import type { Instant } from "#rules/billing/instant.ts";
 import { hasPaidFailedBill } from "#rules/billing/paid-failed-bill.ts";
 import { GRACE_MS } from "#rules/billing/reconcile.ts";
+import { shownPayer } from "#rules/billing/shown-payer.ts";
 import type { Database } from "../db/tables.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import type { Tools } from "../tools.ts";
-import { cardFacts, runningBill } from "./announce.ts";
+import { runningBill } from "./announce.ts";
 import { readLedger } from "./ledger-store.ts";
 import { readerOf } from "./reader.ts";
 import type { SubscriptionRow } from "./subscription-store.ts";
@@ -60,7 +61,7 @@ async function mailCard(
     const failed = ledger.find((entry) => entry.key === `failed:${bill}`);
     const until = (failed?.at ?? tools.now()) + GRACE_MS;
     const open_until = until > tools.now() ? until : null;
-    const about = { plan: unpaid.plan, card: cardFacts(unpaid), what: "new_card" as const, first: false };
+    const about = { plan: unpaid.plan, card: shownPayer(unpaid), what: "new_card" as const, first: false };
     const facts = { first_name, time_zone, ...due, ...about, hard, next_try, open_until };
     return queueMail(trx, { ...letter, name: "payment_failed", facts }, tools);
   }
@@ -69,7 +70,7 @@ async function mailCard(
   for (const { provider_id } of rows) {
     const running = await runningBill(trx, userId, provider_id);
     if (!running || running.billsAt === null) continue;
-    const facts = { first_name, time_zone, ...running.next, card: cardFacts(running.row), bills_at: running.billsAt };
+    const facts = { first_name, time_zone, ...running.next, card: shownPayer(running.row), bills_at: running.billsAt };
     return queueMail(trx, { ...letter, name: "card_accepted", facts }, tools);
   }
 }

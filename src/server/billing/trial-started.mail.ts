@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cardInWords, dateInWords, moneyInWords } from "../mail/in-words.ts";
+import { cardInWords, dateInWords, moneyInWords, payerLabel } from "../mail/in-words.ts";
 import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
 import { card, person, plan, sum } from "./mail-facts.ts";
@@ -21,7 +21,7 @@ export const trialStarted = mailKind({
           rows: [
             [say("trial_started.free"), date],
             [say("trial_started.charge"), say("trial_started.amount", { price, date })],
-            ...(card ? [[say("card"), cardInWords(card)] as const] : []),
+            ...(card ? [[payerLabel(card), cardInWords(card)] as const] : []),
           ],
         },
         { k: "text", text: say("trial_started.cancel") },
@@ -38,4 +38,5 @@ export const trialStarted = mailKind({
     amount: 8900,
     currency: "eur",
   },
+  variants: [{ card: { brand: "us_bank_account", last4: "6789" } }],
 });

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { type GiftPlan, giftMonths } from "#rules/billing/ledger.ts";
+import { shownPayer } from "#rules/billing/shown-payer.ts";
 import { appendToLedger } from "../billing/ledger-store.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
@@ -22,7 +23,7 @@ export async function grantGift(
   trx: Transaction<Database>,
   tools: Tools,
   checkout: PaidCheckout,
-  { id: charge, paid, at, card }: NonNullable<CheckoutTruth["charge"]>,
+  { id: charge, paid, at, card, account }: NonNullable<CheckoutTruth["charge"]>,
 ): Promise<void> {
   const now = tools.now();
   const { delivery_date, ...written } = giftFactsSchema.parse(checkout.facts);
@@ -48,7 +49,8 @@ export async function grantGift(
     .execute();
   failpoint("gift.written");
   const key = boughtKey(gift);
-  const shown = card ? { card: { brand: card.brand, last4: card.last4 } } : {};
+  const payer = shownPayer({ card, account });
+  const shown = payer ? { card: payer } : {};
   const entry = { k: "gift_bought" as const, gift: gift.gift_id, plan, paid, key, at, ...shown };
   await appendToLedger(trx, ledgerOf(gift), [entry], tools);
   const { gifter_name, gifter_email, giftee_name, giftee_email, time_zone } = written;

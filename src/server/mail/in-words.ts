@@ -1,4 +1,5 @@
 import type { Money } from "#rules/billing/money.ts";
+import type { ShownPayer } from "#rules/billing/shown-payer.ts";
 import { say } from "./say.ts";
 
 /** Long date in a time zone: Saturday, November 21, 2026. */
@@ -24,7 +25,7 @@ export function monthInWords(instant: number): string {
   return new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }).format(instant);
 }
 
-const BRANDS: Readonly<Record<string, string>> = {
+const CARDS: Readonly<Record<string, string>> = {
   visa: "Visa",
   mastercard: "Mastercard",
   amex: "American Express",
@@ -34,7 +35,21 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: "UnionPay",
 };
 
-/** Card as people know it: Visa ending 4242. Empty without one. */
-export function cardInWords(card: { brand: string; last4: string } | null): string {
-  return card === null ? "" : say("card_ending", { brand: BRANDS[card.brand] ?? say("card"), last4: card.last4 });
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  sepa_debit: "SEPA account",
+  us_bank_account: "US bank account",
+  bacs_debit: "UK bank account",
+  acss_debit: "Canadian bank account",
+  au_becs_debit: "Australian bank account",
+};
+
+/** Card or account as people know it: Visa ending 4242, SEPA account ending 3000. Empty without one. */
+export function cardInWords(card: ShownPayer | null): string {
+  if (card === null) return "";
+  return say("card_ending", { brand: CARDS[card.brand] ?? ACCOUNTS[card.brand] ?? say("card"), last4: card.last4 });
+}
+
+/** Label of what was paid with. */
+export function payerLabel({ brand }: ShownPayer): string {
+  return say(brand in ACCOUNTS ? "account" : "card");
 }

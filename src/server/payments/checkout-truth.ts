@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { SubscriptionTruth } from "#rules/billing/truth.ts";
 import type { CheckoutTruth } from "./provider.ts";
-import { cardOf, idOf, SUBSCRIPTION_PARTS, subscriptionTruth } from "./stripe-truth.ts";
+import { accountOf, cardOf, idOf, SUBSCRIPTION_PARTS, subscriptionTruth } from "./stripe-truth.ts";
 
 /** Objects read along with a checkout session. */
 export const CHECKOUT_PARTS = [
@@ -54,6 +54,7 @@ export function checkoutTruth(
             paid: { amount: payment.amount_received, currency: payment.currency },
             at: payment.created * 1000,
             card: cardOf(payment.payment_method),
+            account: accountOf(payment.payment_method),
           }
         : null,
     email: session.customer_details?.email ?? null,

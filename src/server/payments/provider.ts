@@ -2,7 +2,7 @@ import type { PriceName } from "#contract/premium/prices.ts";
 import type { Instant } from "#rules/billing/instant.ts";
 import type { RenewingPlan } from "#rules/billing/ledger.ts";
 import type { Money } from "#rules/billing/money.ts";
-import type { CardTruth, DisputeTruth, SubscriptionTruth } from "#rules/billing/truth.ts";
+import type { AccountTruth, CardTruth, DisputeTruth, SubscriptionTruth } from "#rules/billing/truth.ts";
 import type { PaymentCommand } from "./command.ts";
 
 /** A renewing plan and its price. */
@@ -51,7 +51,7 @@ export interface CheckoutTruth {
   /** The subscription it began, if its first bill is still the only one. */
   bought: SubscriptionTruth | null;
   /** Of a one-time purchase. */
-  charge: { id: string; paid: Money; at: Instant; card: CardTruth | null } | null;
+  charge: { id: string; paid: Money; at: Instant; card: CardTruth | null; account: AccountTruth | null } | null;
   email: string | null;
   /** Countries of the card and the billing address, as far as they're known. */
   payerCountries: string[];

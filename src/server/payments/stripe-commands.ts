@@ -62,8 +62,19 @@ export async function obeyCommand(desk: Desk, command: PaymentCommand, idempoten
     case "delete_customer":
       return stripe.customers.del(command.customer, {}, options);
     case "refund":
-      return stripe.refunds.create({ payment_intent: command.charge, amount: command.amount }, options);
+      return refundOnce(stripe, command, idempotencyKey);
   }
+}
+
+/** Stripe forgets its keys after a day, and part of a payment could go back twice then. So our key is kept with the refund. */
+async function refundOnce(
+  stripe: Stripe,
+  { charge: payment_intent, amount }: Extract<PaymentCommand, { k: "refund" }>,
+  key: string,
+): Promise<unknown> {
+  const before = await stripe.refunds.list({ payment_intent, limit: 100 }).autoPagingToArray({ limit: 1000 });
+  const made = before.find(({ metadata }) => metadata?.key === key);
+  return made ?? stripe.refunds.create({ payment_intent, amount, metadata: { key } }, { idempotencyKey: key });
 }
 
 /** Closes bills that aren't final yet, so that they aren't charged. A subscription's draft can't be deleted, only made final and closed. */

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { RenewingPlan } from "#rules/billing/ledger.ts";
-import type { BillTruth, CardTruth, DisputeTruth, SubscriptionTruth } from "#rules/billing/truth.ts";
+import type { AccountTruth, BillTruth, CardTruth, DisputeTruth, SubscriptionTruth } from "#rules/billing/truth.ts";
 import type { ChargeTruth } from "./provider.ts";
 
 const MS = 1000;
@@ -79,6 +79,7 @@ export function subscriptionTruth(subscription: Stripe.Subscription, beside: Bes
     endedAt: subscription.ended_at === null ? null : subscription.ended_at * MS,
     cancelledAt: subscription.canceled_at === null ? null : subscription.canceled_at * MS,
     card: cardOf(methodOf(subscription)),
+    account: accountOf(methodOf(subscription)),
     byDebit: isDebit(methodOf(subscription)),
     bills,
   };
@@ -92,10 +93,18 @@ function methodOf({ default_payment_method: own, customer }: Stripe.Subscription
   return own ?? known?.default_payment_method ?? null;
 }
 
-const DEBITS: readonly string[] = ["sepa_debit", "us_bank_account", "bacs_debit", "acss_debit", "au_becs_debit"];
+const DEBITS = ["sepa_debit", "us_bank_account", "bacs_debit", "acss_debit", "au_becs_debit"] as const;
 
 function isDebit(method: Method): boolean {
-  return method !== null && typeof method !== "string" && DEBITS.includes(method.type);
+  return method !== null && typeof method !== "string" && DEBITS.some((kind) => kind === method.type);
+}
+
+/** Bank account behind a payment method that was read expanded; null for any other way to pay. */
+export function accountOf(method: Method): AccountTruth | null {
+  if (method === null || typeof method === "string") return null;
+  const kind = DEBITS.find((each) => each === method.type);
+  const last4 = kind && method[kind]?.last4;
+  return kind && last4 ? { kind, last4 } : null;
 }
 
 /** Card behind a payment method that was read expanded; null for any other way to pay. */

@@ -46,6 +46,9 @@ async function byCard(db: Kysely<Database>, last4: string): Promise<string[]> {
       (select user_id as id, started_at as at from subscriptions where card ->> 'last4' = ${last4}
         order by started_at desc limit ${most})
       union all
+      (select user_id, started_at from subscriptions where account ->> 'last4' = ${last4}
+        order by started_at desc limit ${most})
+      union all
       (select user_id, at from ledger_entries where facts -> 'card' ->> 'last4' = ${last4} order by at desc limit ${most})
       union all
       (select user_id, issued_at from documents where facts -> 'card' ->> 'last4' = ${last4}

@@ -25,8 +25,8 @@ export const moneyData = {
   subscriptions: theirs(
     "Subscriptions",
     "user_id",
-    blanked("card = null, running = false"),
-    "-subscription_id -user_id provider_id plan status running country currency quantity base_amount amount percent_off started_at trial_ends_at period_from period_until next_plan next_quantity renews suspended_until suspended ended_at -read_at card owed by_debit",
+    blanked("card = null, account = null, running = false"),
+    "-subscription_id -user_id provider_id plan status running country currency quantity base_amount amount percent_off started_at trial_ends_at period_from period_until next_plan next_quantity renews suspended_until suspended ended_at -read_at card account owed by_debit",
   ),
   // Under a hash of the address, so that a trial is free once. The hash doesn't lead back to anybody.
   trial_starts: theirs(

@@ -62,6 +62,7 @@ import { textPages } from "./0750-text-pages.ts";
 import { bankDebits } from "./0760-bank-debits.ts";
 import { platformAudit } from "./0780-platform-audit.ts";
 import { agePutOff } from "./0781-age-put-off.ts";
+import { bankAccounts } from "./0770-bank-accounts.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   bankDebits,
   platformAudit,
   agePutOff,
+  bankAccounts,
 ];

@@ -22,6 +22,9 @@ export interface ApiParts {
   changed(): void;
 }
 
+/** Stripe keeps keys for at least a day (docs.stripe.com/api/idempotent_requests); ours are gone right after it. */
+const KEYS_FOR_S = 86_400;
+
 const QUERY = { depth: 8, arrayLimit: 100, parameterLimit: 500 };
 
 const REUSED = {
@@ -52,9 +55,15 @@ export async function createTestApi({ tools, secretKey, changed }: ApiParts): Pr
         // A real provider has always done what's due.
         await billWhatIsDue(store);
         const before = typeof key === "string" ? await store.get("answer", key) : null;
-        if (before) return before.asked === undefined || before.asked === asked ? before : REUSED;
+        if (before && store.now - (before.at ?? store.now) < KEYS_FOR_S)
+          return before.asked === undefined || before.asked === asked ? before : REUSED;
         const query = parse(apiQuery.list, qs.parse(queryText, QUERY));
-        const made = { status: 200, body: await answer(store, { body: body ?? {}, params, query }), asked };
+        const made = {
+          status: 200,
+          body: await answer(store, { body: body ?? {}, params, query }),
+          asked,
+          at: store.now,
+        };
         if (typeof key === "string") await store.put("answer", key, made);
         return made;
       });
@@ -63,7 +72,7 @@ export async function createTestApi({ tools, secretKey, changed }: ApiParts): Pr
       const refused = { ...failure(error.status, error.message, error.code), asked };
       // The request's changes are rolled back, so the refusal is stored in a transaction of its own.
       if (typeof key === "string") {
-        await withTestStore(tools.db, tools.now(), (store) => store.put("answer", key, refused));
+        await withTestStore(tools.db, tools.now(), (store) => store.put("answer", key, { ...refused, at: store.now }));
       }
       return refused;
     }

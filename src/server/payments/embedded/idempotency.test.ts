@@ -29,12 +29,21 @@ afterEach(async () => {
   await app.close();
 });
 
+const HOUR_MS = 3_600_000;
 const make = (email: string, idempotencyKey: string) => stripe.customers.create({ email }, { idempotencyKey });
 
 test("makes a request repeated under its key once and gives the same answer", async () => {
   const [first, two] = [await make("amina@example.com", "k"), await make("amina@example.com", "k")];
   expect(two).toEqual(first);
   expect((await make("amina@example.com", "another")).id).not.toBe(first.id);
+});
+
+test("forgets a key after a day, like Stripe", async () => {
+  const first = await make("amina@example.com", "k");
+  app.setNow(app.tools.now() + 23 * HOUR_MS);
+  expect((await make("amina@example.com", "k")).id).toBe(first.id);
+  app.setNow(app.tools.now() + 2 * HOUR_MS);
+  expect((await make("amina@example.com", "k")).id).not.toBe(first.id);
 });
 
 test("refuses another request under the same key", async () => {

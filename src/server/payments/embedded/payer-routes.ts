@@ -152,7 +152,7 @@ export function addPayerRoutes(route: AddRoute): void {
     list(await store.list("dispute", pick(query, ["payment_intent", "charge"])), query),
   );
   route("POST", "/v1/refunds", async (store, { body }) => {
-    const { payment_intent, amount } = parse(apiInput.refund, body);
+    const { payment_intent, amount, metadata = {} } = parse(apiInput.refund, body);
     const [charge] = await store.list("charge", { payment_intent });
     if (!charge) throw new ApiFailure(404, `No such payment_intent: ${payment_intent}`);
     if (charge.status === "pending" || charge.status === "failed")
@@ -171,6 +171,7 @@ export function addPayerRoutes(route: AddRoute): void {
       charge: charge.id,
       payment_intent,
       created: store.now,
+      metadata,
     };
     await store.put("refund", refund.id, refund);
     await tell(store, "charge.refunded", charge);

@@ -37,6 +37,7 @@ export interface TestRefund {
   charge: string;
   payment_intent: string;
   created: number;
+  metadata: Record<string, string>;
 }
 
 export interface TestDispute {

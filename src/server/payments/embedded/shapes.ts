@@ -234,8 +234,8 @@ export interface TestKinds {
   event: TestEvent;
   /** Event that was delivered. */
   told: TestEvent;
-  /** Response given under an idempotency key. */
-  answer: { status: number; body: unknown; asked?: string };
+  /** Response given under an idempotency key, at a second. */
+  answer: { status: number; body: unknown; asked?: string; at?: number };
   /** The provider's clock minus the product's, in milliseconds, and how it bills. */
   clock: { ahead: number } & Partial<BillingSettings>;
 }

@@ -260,6 +260,7 @@ describe("the settings", () => {
     const standing = {
       ...monthlyStanding,
       by_debit: true,
+      account: { kind: "sepa_debit", last4: "3000" },
       card: null,
       may: { ...monthlyStanding.may, change_to: null },
     };
@@ -271,7 +272,7 @@ describe("the settings", () => {
     expect(
       screen.getByText(/^€89\.00 for your gift for Lena has been on its way .* Your gift can go out as soon/),
     ).toBeTruthy();
-    expect(fact("Paid from")).toBe("Your bank account");
+    expect(fact("Paid from")).toBe("SEPA account ending 3000");
     expect(screen.getByRole("button", { name: "Pay by card instead" })).toBeTruthy();
     expect(screen.getByText(/^You pay from your bank account, and that takes days\./)).toBeTruthy();
   });

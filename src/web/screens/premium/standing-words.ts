@@ -28,6 +28,20 @@ function sayCard({ brand, last4, exp_month, exp_year }: NonNullable<PremiumStatu
   return say("CARD_ENDING", { brand: BRANDS[brand] ?? say("ROW_CARD"), last4, date: `${exp_month}/${exp_year}` });
 }
 
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  sepa_debit: "sepa",
+  us_bank_account: "us",
+  bacs_debit: "uk",
+  acss_debit: "ca",
+  au_becs_debit: "au",
+};
+
+/** Account by its kind and last digits: SEPA account ending 3000. */
+function sayAccount(account: PremiumStatus["account"]): string {
+  if (account === null) return say("BY_DEBIT");
+  return say("ACCOUNT_ENDING", { kind: ACCOUNTS[account.kind] ?? "other", last4: account.last4 });
+}
+
 /** Name of a plan for people. */
 export function planName(plan: string): string {
   return plan in planNames ? planNames[plan as keyof typeof planNames]() : plan; // just checked
@@ -96,7 +110,7 @@ export function standingRows(standing: PremiumStatus): [string, string][] {
     rows.push([say("ROW_NEXT_BILL"), say(status === "suspended" ? "NEXT_BILL_RESUMED" : "NEXT_BILL_NONE")]);
   }
   if (card) rows.push([say("ROW_CARD"), sayCard(card)]);
-  else if (standing.by_debit) rows.push([say("ROW_PAID_FROM"), say("BY_DEBIT")]);
+  else if (standing.by_debit) rows.push([say("ROW_PAID_FROM"), sayAccount(standing.account)]);
   if (replaced_discount > 0) rows.push([say("ROW_DISCOUNT"), money(replaced_discount)]);
   if (endDate && standing.has_premium) rows.push([say("ROW_ENDS"), sayDateOf(endDate, time_zone)]);
   return rows;
