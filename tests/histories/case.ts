@@ -38,6 +38,9 @@ export function covered({ from, until }: Span, by: readonly Span[]): boolean {
 }
 
 export const net = (bill: { paid: number; returned: number }) => bill.paid - bill.returned;
+/** True while we keep some of a payment: not all of it went back, and the payer's bank didn't take it. */
+export const isKept = (bill: { paid: number; returned: number; disputed: { won: boolean } | null }) =>
+  net(bill) > 0 && bill.disputed?.won !== false;
 export const inWords = (at: number) => (at === FOR_EVER ? "for ever" : new Date(at).toISOString());
 
 /** Acts that took effect: confirmed ones, and unanswered ones that our ledger holds. */

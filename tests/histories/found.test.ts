@@ -558,6 +558,11 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
+    "a trial cancelled while its first bill is a draft, the debit for it taken back by the bank while nobody looked for a year: it's back already",
+    [open("annual"), { ...pay(0, "debit_returned"), days: 12 }, reach(300), bill, decide("stop"), reach(SECOND)],
+    HOUR_S,
+  ],
+  [
     "a group's renewal declined, the group cancelled in the days of grace: they're over for its seats too",
     [
       { do: "group", seats: 1, card: "fails_later", comesBack: true, fault: null },

@@ -1,4 +1,4 @@
-import { type Case, FOR_EVER, held, inWords, net } from "./case.ts";
+import { type Case, FOR_EVER, held, inWords, isKept, net } from "./case.ts";
 import { promisedTrial } from "./judge-time.ts";
 import type { Bill } from "./provider-facts.ts";
 
@@ -57,12 +57,12 @@ export function decisionsKept(given: Case): string[] {
     const until = Math.min(resumed, entry?.k === "suspended" ? (entry.until ?? FOR_EVER) : FOR_EVER);
     // A debit that the bank worked on already pays for the time before the suspension.
     const bill = books.bills.find(
-      (paid) => paid.subscription === subscription && paid.askedAt > at && paid.askedAt < until && net(paid) > 0,
+      (paid) => paid.subscription === subscription && paid.askedAt > at && paid.askedAt < until && isKept(paid),
     );
     if (bill && resumed === FOR_EVER) wrong.push(`suspended ${inWords(at)} and charged ${inWords(bill.at)}`);
   }
   for (const { subscription, at } of held(given, "withdraw")) {
-    const left = books.bills.filter((bill) => bill.subscription === subscription && net(bill) > 0);
+    const left = books.bills.filter((bill) => bill.subscription === subscription && isKept(bill));
     if (left.length > 0) wrong.push(`all was taken back ${inWords(at)}, and ${left.map(net)} is kept`);
     if (books.subscriptions.some(({ id, alive }) => id === subscription && alive))
       wrong.push("taken back and still running");
@@ -76,7 +76,7 @@ export function decisionsKept(given: Case): string[] {
     );
     if (back || plans.slice(index + 1).some((later) => later.subscription === subscription)) continue;
     const wrongOnes = books.bills.filter(
-      (bill) => bill.subscription === subscription && bill.from > at && bill.plan !== detail && net(bill) > 0,
+      (bill) => bill.subscription === subscription && bill.from > at && bill.plan !== detail && isKept(bill),
     );
     if (wrongOnes.length > 0 && !staff)
       wrong.push(

@@ -1,4 +1,4 @@
-import { type Case, FOR_EVER, held, inWords, lifeFrom, net, type Span } from "./case.ts";
+import { type Case, FOR_EVER, held, inWords, isKept, lifeFrom, net, type Span } from "./case.ts";
 import type { Bill } from "./provider-facts.ts";
 import type { Act } from "./world.ts";
 
@@ -39,7 +39,7 @@ export function chargedAfterCancelling(given: Case): string[] {
       .filter((bill) => {
         // Somebody who cancels while a bank works on a debit keeps what it pays for; all of a withdrawal goes back.
         const at = withdrawn.includes(stop) ? bill.at : bill.askedAt;
-        return bill.subscription === stop.subscription && at > stop.at && at < again && net(bill) > 0;
+        return bill.subscription === stop.subscription && at > stop.at && at < again && isKept(bill);
       })
       .filter((bill) => withdrawn.includes(stop) || !isUpgrade(bill, books.bills))
       .map((bill) => `cancelled ${inWords(stop.at)} and charged ${net(bill)} at ${inWords(bill.at)}`);
