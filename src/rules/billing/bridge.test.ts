@@ -79,6 +79,23 @@ describe("the bridge to a renewal", () => {
     expect(premium([...paid, entry], E + 0.5, E + 1.5)).toBe(wanted);
   });
 
+  test.each<[string, LedgerEntry[]]>([
+    [
+      "a cancellation before the period's end, undone and heard of during the wait",
+      [by(20, { k: "renewal_stopped", subscription: s }), by(E + 1, { k: "renewal_resumed", subscription: s })],
+    ],
+    [
+      "a cancellation during the wait that was undone",
+      [by(E + 0.5, { k: "renewal_stopped", subscription: s }), by(E + 1, { k: "renewal_resumed", subscription: s })],
+    ],
+    [
+      "a suspension that was taken back before the bill was final",
+      [by(E + 0.5, { k: "suspended", subscription: s, until: null }), by(E + 1, { k: "resumed", subscription: s })],
+    ],
+  ])("isn't closed by %s", (_what, entries) => {
+    expect(premium([...paid, ...entries], E + 1.5, E + 3.9, E + 4.1)).toBe("yes yes no");
+  });
+
   test("doesn't open for a month whose year was refunded", () => {
     const year = bill("y", 10, 375, { plan: "annual" });
     const bought = ledgerAfter([{ at: 10, is: { plan: "annual", bills: [month, year] } }]);

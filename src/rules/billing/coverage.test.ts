@@ -75,6 +75,16 @@ describe("premium from the ledger", () => {
     ]);
   });
 
+  test("leaves premium open during grace if the cancellation was undone", () => {
+    const failed = at(30, { k: "payment_failed", subscription: "s", graceUntil: day(37) });
+    const turns = (stop: number, back: number) => [
+      at(stop, { k: "renewal_stopped", subscription: "s" }),
+      at(back, { k: "renewal_resumed", subscription: "s" }),
+    ];
+    for (const undone of [turns(29.9, 30), turns(30, 30.1), turns(32, 33)])
+      expect(spans([period(0, 30), failed, ...undone])[1]).toEqual(["subscription", 30, 37]);
+  });
+
   test("starts a gift when the paid time ends", () => {
     const gift = at(10, { k: "gift_activated", gift: "g", plan: "one-month" });
     expect(spans([period(0, 31), gift])).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { by, E, s } from "#tests/kit/billing-cases.ts";
-import { bill, truth } from "#tests/kit/subscription-truths.ts";
+import { bill, day, euros, truth } from "#tests/kit/subscription-truths.ts";
 import { lostDiscount } from "./lost-discount.ts";
 
 const promised = by(2, { k: "discount_applied", subscription: s, percent: 20 });
@@ -16,6 +16,16 @@ test("a discount is still owed when its bill went back because another plan had 
   const bills = [lowered("paid")];
   expect(lostDiscount(truth({ plan: "annual", bills }), ledger)).toEqual({ percent: 20, bill: "n" });
   expect(lostDiscount(truth({ plan: "monthly", bills }), ledger)).toBe(null);
+});
+
+test("a discount is still owed when its bill went back because the trial was longer, lowered or not", () => {
+  const back = by(8, { k: "refunded", of: "period:e", paid: euros(1299), endsAccess: true });
+  const early = (discount: number) => ({ trialUntil: day(14), bills: [bill("e", 7, 38, { discount })] });
+  expect(lostDiscount(truth(early(300)), [promised, back])).toEqual({ percent: 20, bill: "e" });
+  expect(lostDiscount(truth(early(0)), [promised, back])).toEqual({ percent: 20, bill: "e" });
+  expect(lostDiscount(truth(early(300)), [promised])).toBe(null);
+  const next = { ...early(300), bills: [...early(300).bills, lowered("paid")] };
+  expect(lostDiscount(truth(next), [promised, back])).toBe(null);
 });
 
 test.each([

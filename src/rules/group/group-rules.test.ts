@@ -187,6 +187,12 @@ describe("keeping seats when a group changes", () => {
     at: from,
   });
   const failed: LedgerEntry = { k: "payment_failed", subscription: "sub", graceUntil: 250, key: "failed:b", at: 200 };
+  const stoppedAt = (at: number): LedgerEntry => ({ k: "renewal_stopped", subscription: "sub", key: "stop", at });
+  const paidLate: LedgerEntry[] = [
+    { ...failed, bill: "b" },
+    { ...paid("b", 200, 300), at: 230 },
+    { k: "refunded", of: "period:b", paid: { amount: 100, currency: "eur" }, endsAccess: true, key: "back", at: 230 },
+  ];
   const ended: LedgerEntry = { k: "subscription_ended", subscription: "sub", key: "ended:sub", at: 250 };
   const back: LedgerEntry = {
     k: "refunded",
@@ -202,6 +208,8 @@ describe("keeping seats when a group changes", () => {
     ["more seats in the middle change nothing", [paid("a", 100, 200), paid("b", 150, 200)], 200],
     ["the next year", [paid("a", 100, 200), paid("b", 200, 300)], 300],
     ["the grace after a payment that failed", [paid("a", 100, 200), failed], 250],
+    ["no grace after a cancellation", [paid("a", 100, 200), failed, stoppedAt(220)], 220],
+    ["no grace for a bill that was paid and went back", [paid("a", 100, 200), ...paidLate], 230],
     ["no grace after the end", [paid("a", 100, 200), failed, ended], 200],
     ["nothing after a refund", [paid("a", 100, 200), back], null],
     ["nothing of another subscription", [{ ...paid("a", 100, 200), subscription: "other" } as LedgerEntry], null],
