@@ -78,7 +78,7 @@ export function lifeFrom({ ours }: Pick<Case, "ours">, { payment, at, debited }:
 
 /**
  * True for a free trial that was only the twin of another plan: it ended without a line in the ledger about its trial, and nothing that was
- * charged for it was kept. Whoever never came back from its checkout can't miss its days.
+ * charged for it was kept. Nobody misses the days of a trial that they never came back from the checkout of.
  */
 export function isTwinTrial({ books, ours }: Case, { id, alive }: { id: string; alive: boolean }): boolean {
   const isKnown = ours.ledger.some((entry) => entry.k === "trial_started" && entry.subscription === id);

@@ -190,7 +190,8 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
         ({ id, status, attempt_count, billing_reason }) =>
           status !== "paid" &&
           attempt_count > 0 &&
-          billing_reason !== "subscription_update" &&
+          // A declined change leaves the old plan. A debit is only asked for by a new plan's first period, which is due like any other.
+          (billing_reason !== "subscription_update" || answersOf(id).length > 0) &&
           // A first debit that fails is no renewal, and one that's under way hasn't failed.
           (answersOf(id).length === 0 ||
             (billing_reason !== "subscription_create" && answersOf(id).some(({ state }) => state === "failed"))),
@@ -241,7 +242,7 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
     const open = invoices.find(
       ({ id, status, billing_reason, parent }) =>
         status === "open" &&
-        billing_reason === "subscription_cycle" &&
+        billing_reason !== "subscription_create" &&
         parent.subscription_details.subscription === subscription &&
         answersOf(id).length === 1 &&
         answersOf(id)[0]?.state === "processing",

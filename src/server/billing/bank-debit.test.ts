@@ -43,7 +43,7 @@ async function buyBy(plan: Plan, account: Account, days?: string): Promise<strin
 
 const sent = async (what: string) => (await mailsNow()).filter((mail) => mail.startsWith(what)).length;
 
-/** What the latest receipt and the latest invoice say was paid with. */
+/** Card or account on the latest receipt and the latest invoice. */
 async function shownPayers(): Promise<unknown[]> {
   const mail = await app.db
     .selectFrom("mails")
