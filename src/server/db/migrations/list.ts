@@ -60,9 +60,9 @@ import { weeklyMail } from "./0731-weekly-mail.ts";
 import { similarOnes } from "./0732-similar-ones.ts";
 import { textPages } from "./0750-text-pages.ts";
 import { bankDebits } from "./0760-bank-debits.ts";
+import { bankAccounts } from "./0770-bank-accounts.ts";
 import { platformAudit } from "./0780-platform-audit.ts";
 import { agePutOff } from "./0781-age-put-off.ts";
-import { bankAccounts } from "./0770-bank-accounts.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -127,7 +127,7 @@ export const migrations: readonly Migration[] = [
   similarOnes,
   textPages,
   bankDebits,
+  bankAccounts,
   platformAudit,
   agePutOff,
-  bankAccounts,
 ];
