@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
+import { Disclosure } from "../kit/disclosure.tsx";
 import { cellName } from "../kit/grid/cell-name.ts";
 import { CellText, CornerClue, Grid } from "../kit/grid/grid.tsx";
 import { Keypad } from "../kit/grid/keypad.tsx";
@@ -53,53 +55,72 @@ function View(props: Props) {
   }
 
   return (
-    <div className={css.calcdoku}>
-      <Grid
-        id={id}
-        rows={size}
-        cols={size}
-        label={say("GRID", { size })}
-        locked={locked}
-        selected={selected}
-        rowHeader={(row) => say("ROW", { number: row + 1 })}
-        columnHeader={(column) => say("COLUMN", { number: column + 1 })}
-        cellAt={(cell) => {
-          const name = cellName(cell, size);
-          const { code, params } = calcdokuRules.describe(state, pub, name);
-          const sentence = say(code, params);
-          const wrong = marked.includes(name);
-          const digit = state.cells[cell] ?? 0;
-          const { clue = null, edges = "", tint } = looks[cell] ?? {};
-          return {
-            label: wrong ? say("IN_CONFLICT", { cell: sentence }) : sentence,
-            edges,
-            tint,
-            wrong,
-            given: isGiven(cell, pub),
-            content: (
-              <>
-                <CellText symbol={digit > 0 ? String(digit) : null} notes={notesOf(state, cell).map(String)} />{" "}
-                {clue && <CornerClue>{clue}</CornerClue>}
-              </>
-            ),
-          };
-        }}
-        onSelect={setSelected}
-        onKeyDown={onPlainKey(pressed)}
-      />
-      <Keypad
-        label={say("KEYPAD")}
-        locked={locked}
-        keys={Array.from({ length: size }, (_, index) => ({
-          v: index + 1,
-          face: index + 1,
-          name: say(noting ? "NOTE_DIGIT" : "PUT_DIGIT", { digit: index + 1 }),
-        }))}
-        erase={{ word: say("ERASE"), onPress: () => enter(0, false) }}
-        notes={{ word: say("NOTES"), on: noting, onToggle: setNoting }}
-        onKey={(digit) => enter(digit, noting)}
-      />
-    </div>
+    <Bench
+      className={css.calcdoku}
+      picture={
+        <Grid
+          id={id}
+          rows={size}
+          cols={size}
+          label={say("GRID", { size })}
+          locked={locked}
+          selected={selected}
+          rowHeader={(row) => say("ROW", { number: row + 1 })}
+          columnHeader={(column) => say("COLUMN", { number: column + 1 })}
+          cellAt={(cell) => {
+            const name = cellName(cell, size);
+            const { code, params } = calcdokuRules.describe(state, pub, name);
+            const sentence = say(code, params);
+            const wrong = marked.includes(name);
+            const digit = state.cells[cell] ?? 0;
+            const { clue = null, edges = "", tint } = looks[cell] ?? {};
+            return {
+              label: wrong ? say("IN_CONFLICT", { cell: sentence }) : sentence,
+              edges,
+              tint,
+              wrong,
+              given: isGiven(cell, pub),
+              content: (
+                <>
+                  <CellText symbol={digit > 0 ? String(digit) : null} notes={notesOf(state, cell).map(String)} />{" "}
+                  {clue && <CornerClue>{clue}</CornerClue>}
+                </>
+              ),
+            };
+          }}
+          onSelect={setSelected}
+          onKeyDown={onPlainKey(pressed)}
+        />
+      }
+      controls={
+        <Keypad
+          label={say("KEYPAD")}
+          locked={locked}
+          keys={Array.from({ length: size }, (_, index) => ({
+            v: index + 1,
+            face: index + 1,
+            name: say(noting ? "NOTE_DIGIT" : "PUT_DIGIT", { digit: index + 1 }),
+          }))}
+          erase={{ word: say("ERASE"), onPress: () => enter(0, false) }}
+          notes={{ word: say("NOTES"), on: noting, onToggle: setNoting }}
+          onKey={(digit) => enter(digit, noting)}
+        />
+      }
+      more={<CageList pub={pub} say={say} />}
+    />
+  );
+}
+
+/** Every cage in words, for readers of the board's clues. */
+function CageList({ pub, say }: Pick<Props, "pub" | "say">) {
+  return (
+    <Disclosure title={say("CAGES")}>
+      <ul className={css.cages}>
+        {pub.cages.map((cage) => (
+          <li key={cage.cells.join()}>{say("CAGE_LISTED", { ...cageParams(cage), cells: cage.cells.join(", ") })}</li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
 
@@ -108,6 +129,7 @@ export const view: LearnerView<PublicCalcdoku, CalcdokuState, CalcdokuAction, Ca
   type: "calcdoku",
   rules: calcdokuRules,
   View,
+  hasBench: true,
   messages: strings,
   keys: [
     { keys: "← ↑ ↓ →", code: "KEY_ARROWS" },

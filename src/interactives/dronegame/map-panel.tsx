@@ -6,7 +6,6 @@ import { Mark } from "../kit/pick-place/mark.tsx";
 import { Controls } from "./controls.tsx";
 import { describeFailure, starsFor } from "./ending-words.ts";
 import { MapPicture } from "./map-picture.tsx";
-import { MapTable } from "./map-table.tsx";
 import css from "./panel.module.css";
 import { blockWords } from "./rules.ts";
 import { nodeOf, programOf } from "./tree.ts";
@@ -87,7 +86,6 @@ export function MapPanel({ props, run, map, speed, onMap, onSpeed }: MapPanelPro
         onStep={step}
         onSpeed={onSpeed}
       />
-      <MapTable shown={shown} say={say} />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
 import type { LearnerView } from "../kit/learner-view.ts";
 import { pickKeys, pickMessages } from "../kit/pick-place/messages.ts";
 import { Box } from "./box.tsx";
 import { MapPanel } from "./map-panel.tsx";
+import { MapTable } from "./map-table.tsx";
 import { ProgramList } from "./program-list.tsx";
 import { programText } from "./program-text.ts";
 import { countOf, droneRules } from "./rules.ts";
@@ -38,35 +40,43 @@ function View(props: Props) {
   }
 
   return (
-    <div className={css.room} {...pp.root}>
+    <div {...pp.root}>
       <p id={help} className="visually-hidden">
         {say("keys.help")}
       </p>
-      <div className={css.board}>
-        <MapPanel props={props} run={run} map={map} speed={speed} onMap={setMap} onSpeed={setSpeed} />
-        <div className={css.program}>
-          <p className={css.title}>{say("box")}</p>
-          <Box props={props} pp={pp} help={help} />
-          <p className={css.title}>
-            {say("list.main")}
-            <span className={css.count} data-over={pub.limits.blocks !== null && count > pub.limits.blocks}>
-              {say("count", { count, limit: pub.limits.blocks ?? 0 })}
-            </span>
-          </p>
-          <ProgramList {...list} name="0" nodes={state.lists[0] ?? []} label={say("list.main")} />
-          {state.lists.slice(1).map((nodes, index) => {
-            const label = say("list.procedure", { n: index + 1 });
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: procedures never change places
-              <section key={index}>
-                <p className={css.title}>{label}</p>
-                <ProgramList {...list} name={String(index + 1)} nodes={nodes} label={label} />
-              </section>
-            );
-          })}
-          <TextTwin state={state} current={shown.block} title={say("text")} />
-        </div>
-      </div>
+      <Bench
+        shape="even"
+        picture={<MapPanel props={props} run={run} map={map} speed={speed} onMap={setMap} onSpeed={setSpeed} />}
+        controls={
+          <div className={css.program}>
+            <p className={css.title}>{say("box")}</p>
+            <Box props={props} pp={pp} help={help} />
+            <p className={css.title}>
+              {say("list.main")}
+              <span className={css.count} data-over={pub.limits.blocks !== null && count > pub.limits.blocks}>
+                {say("count", { count, limit: pub.limits.blocks ?? 0 })}
+              </span>
+            </p>
+            <ProgramList {...list} name="0" nodes={state.lists[0] ?? []} label={say("list.main")} />
+            {state.lists.slice(1).map((nodes, index) => {
+              const label = say("list.procedure", { n: index + 1 });
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: procedures never change places
+                <section key={index}>
+                  <p className={css.title}>{label}</p>
+                  <ProgramList {...list} name={String(index + 1)} nodes={nodes} label={label} />
+                </section>
+              );
+            })}
+          </div>
+        }
+        more={
+          <>
+            <TextTwin state={state} current={shown.block} title={say("text")} />
+            <MapTable shown={shown} say={say} />
+          </>
+        }
+      />
     </div>
   );
 }
@@ -92,6 +102,7 @@ export const view: LearnerView<PublicDroneGame, DroneState, DroneAction, DroneAn
   type: "dronegame",
   rules: droneRules,
   View,
+  hasBench: true,
   messages: { ...pickMessages, ...strings },
   keys: [
     ...pickKeys,

@@ -17,19 +17,22 @@ interface BoxCardProps {
   drawn: number | null;
   /** Changes to its beads by the last game, or by undoing it. */
   changes: readonly Change[];
+  /** Folded away: what the page is about isn't in it. */
+  isFolded: boolean;
   say: Say;
 }
 
 const FIELD = 24;
 
 /** A matchbox: the position on its lid with an arrow for every move, and a tray of lettered beads. */
-export function BoxCard({ size, box, number, beads, machine, drawn, changes, say }: BoxCardProps) {
+export function BoxCard({ size, box, number, beads, machine, drawn, changes, isFolded, say }: BoxCardProps) {
   const { cols, rows } = size;
   const left = beads.reduce((sum, count) => sum + count, 0);
   const all = box.moves.map((_, bead) => say("BEAD", { ...beadParams(size, box, bead), count: beads[bead] ?? 0 }));
   return (
     <li
       className={classes(css.box, drawn !== null && css.open, left === 0 && css.empty)}
+      hidden={isFolded}
       data-box={box.key}
       data-changed={changes.length > 0 || undefined}
     >

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { Button } from "#design/button.tsx";
 import { LabelledGroup } from "../kit/labelled-group.tsx";
 import type { Say } from "../kit/messages.ts";
 import { Note } from "../kit/note.tsx";
@@ -25,13 +27,16 @@ export function BoxesPanel({ id, pub, progress, say }: BoxesPanelProps) {
   const groups = Map.groupBy(shown, ({ move }) => move);
   const every = allBoxes(pub, pub.mirrorBoxes, pub.machine).length;
   const draws = progress.table?.draws ?? [];
+  const [isOpen, setOpen] = useState(false);
+  const told = toldBoxes(shown, progress);
+  const isShown = (box: Box) => isOpen || told.has(box.key);
   return (
     <LabelledGroup className={css.panel} aria-label={say("BOXES")}>
       {!listsAllBoxes(pub) && (
         <Note>{say("BOXES_CHANGED", { changed: progress.machine.beads.size, every, shown: shown.length })}</Note>
       )}
       {[...groups].map(([move, boxes]) => (
-        <div key={move}>
+        <div key={move} hidden={!boxes.some(isShown)}>
           <p id={`${id}-move-${move}`} className={css.heading}>
             {say("BOXES_OF_MOVE", { move, count: boxes.length })}
           </p>
@@ -39,6 +44,7 @@ export function BoxesPanel({ id, pub, progress, say }: BoxesPanelProps) {
             {boxes.map((box) => (
               <BoxCard
                 key={box.key}
+                isFolded={!isShown(box)}
                 size={pub}
                 box={box}
                 number={boxNumber(pub, progress, box.key)}
@@ -52,8 +58,21 @@ export function BoxesPanel({ id, pub, progress, say }: BoxesPanelProps) {
           </ul>
         </div>
       ))}
+      {shown.length > told.size && (
+        <Button size="small" className={css.all} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? say("BOXES_FEWER") : say("BOXES_ALL", { count: shown.length })}
+        </Button>
+      )}
     </LabelledGroup>
   );
+}
+
+/** Keys of the boxes that the latest game is about: those it opened or changed. Before the first game, those of the first move. */
+function toldBoxes(shown: readonly (Box & { move: number })[], { table, latest }: Progress): Set<string> {
+  const keys = new Set([...(table?.draws.map(({ box }) => box.key) ?? []), ...latest.map(({ key }) => key)]);
+  const told = shown.filter(({ key }) => keys.has(key));
+  const first = Math.min(...shown.map(({ move }) => move));
+  return new Set((told.length > 0 ? told : shown.filter(({ move }) => move === first)).map(({ key }) => key));
 }
 
 /** Boxes to draw, by move: every box of a small board; for a large board those opened in the current game and those changed last. */

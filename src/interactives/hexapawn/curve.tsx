@@ -12,7 +12,6 @@ const FLOOR = 116;
 /** The machine's wins, game by game: a line that rises with each win, and a mark below for each loss. */
 export function Curve({ results, say }: { results: string; say: Say }) {
   const games = results.length;
-  const lost = lossesOf(results);
   const wide = Math.max(10, games);
   const x = (game: number) => LEFT + ((RIGHT - LEFT) * game) / wide;
   const y = (won: number) => FLOOR - ((FLOOR - TOP) * won) / wide;
@@ -24,10 +23,6 @@ export function Curve({ results, say }: { results: string; say: Say }) {
   const losses = [...results].flatMap((result, index) => (result === "l" ? [index + 1] : []));
   return (
     <figure className={css.figure}>
-      <figcaption>
-        {say("RESULTS", { games, won: games - lost, lost })}{" "}
-        {lost > 0 && say("LAST_LOSS", { game: losses.at(-1) ?? 0 })}
-      </figcaption>
       <svg className={css.curve} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <line className={css.always} x1={x(0)} y1={y(0)} x2={x(wide)} y2={y(wide)} />
         <line className={css.axis} x1={LEFT} y1={FLOOR} x2={RIGHT} y2={FLOOR} />
@@ -56,14 +51,26 @@ export function Curve({ results, say }: { results: string; say: Say }) {
           {say("AXIS_WINS")}
         </text>
       </svg>
-      {games > 0 && <ResultTable results={results} say={say} />}
     </figure>
   );
 }
 
+/** The results in a sentence. */
+export function ResultLine({ results, say }: { results: string; say: Say }) {
+  const games = results.length;
+  const lost = lossesOf(results);
+  return (
+    <p className={css.results}>
+      {say("RESULTS", { games, won: games - lost, lost })}{" "}
+      {lost > 0 && say("LAST_LOSS", { game: results.lastIndexOf("l") + 1 })}
+    </p>
+  );
+}
+
 /** The same data as a table, in rows of ten games or, if there are many, fifty. */
-function ResultTable({ results, say }: { results: string; say: Say }) {
+export function ResultTable({ results, say }: { results: string; say: Say }) {
   const stride = results.length > 200 ? 50 : 10;
+  if (results === "") return null;
   const starts = Array.from({ length: Math.ceil(results.length / stride) }, (_, index) => index * stride);
   return (
     <details className={css.details}>

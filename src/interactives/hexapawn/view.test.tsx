@@ -48,6 +48,7 @@ describe("matchboxes", () => {
     const { user } = sitDown(typical);
     await user.click(screen.getByRole("radio", { name: "Perfect" }));
     const row = () => within(screen.getByRole("group", { name: "The machine’s boxes" })).getAllByRole("listitem");
+    await user.click(screen.getByRole("button", { name: /^Show all/ }));
     const before = row().map(({ textContent }) => textContent);
     for (let games = 0; games < 20 && !screen.queryByText(/bead.* taken out/); games += 1) {
       await user.click(screen.getByRole("button", { name: "1 game" }));

@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { Button } from "#design/button.tsx";
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
+import { Tabs } from "../kit/tabs.tsx";
 import { BoxTable } from "./box-table.tsx";
 import { BoxesPanel } from "./boxes-panel.tsx";
-import { Curve } from "./curve.tsx";
+import { Curve, ResultLine, ResultTable } from "./curve.tsx";
 import { machineSide, type Progress } from "./log.ts";
 import { PawnBoard } from "./pawn-board.tsx";
 import { hexapawnRules, isYourMove, tableNow } from "./rules.ts";
@@ -28,22 +31,27 @@ function View({ id, pub, state, act, say, locked, announce }: Props) {
   const arrived = progress.open || table.draws.length > 0 ? (table.plies.at(-1) ?? null) : null;
   const isMachines = (table.plies.length % 2 === 1) === (machine === "w");
   return (
-    <div className={css.hexapawn}>
-      <TaskLine pub={pub} progress={progress} say={say} />
-      <div className={css.table}>
-        <div className={css.play}>
-          <PawnBoard
-            id={`${id}-board`}
-            size={pub}
-            position={table.position}
-            machine={machine}
-            arrived={isMachines && !running ? arrived : null}
-            plies={progress.total * 100 + table.plies.length}
-            yours={yours}
-            say={say}
-            announce={announce}
-            onMove={(move) => act({ t: "move", move })}
-          />
+    <Bench
+      picture={
+        <PawnBoard
+          id={`${id}-board`}
+          size={pub}
+          position={table.position}
+          machine={machine}
+          arrived={isMachines && !running ? arrived : null}
+          plies={progress.total * 100 + table.plies.length}
+          yours={yours}
+          say={say}
+          announce={announce}
+          onMove={(move) => act({ t: "move", move })}
+        />
+      }
+      controls={
+        <>
+          {pub.task.k === "predict" && (
+            <Guess id={id} question={pub.task.question} guess={state.guess} locked={locked} say={say} act={act} />
+          )}
+          <TaskLine pub={pub} progress={progress} say={say} />
           <GameReport pub={pub} progress={progress} say={say} />
           {byHand && (
             <div className={css.next}>
@@ -58,17 +66,51 @@ function View({ id, pub, state, act, say, locked, announce }: Props) {
             </div>
           )}
           {learns && <Trainer id={id} pub={pub} progress={progress} locked={locked} say={say} act={act} />}
-        </div>
-        {learns && (
-          <div className={css.machine}>
-            <BoxesPanel id={id} pub={pub} progress={progress} say={say} />
+        </>
+      }
+      readout={learns && <Machine id={id} pub={pub} progress={progress} say={say} />}
+      more={
+        learns && (
+          <>
             <BoxTable pub={pub} progress={progress} say={say} />
-          </div>
-        )}
-      </div>
-      {learns && <Curve results={progress.results} say={say} />}
-      {pub.task.k === "predict" && (
-        <Guess id={id} question={pub.task.question} guess={state.guess} locked={locked} say={say} act={act} />
+            <ResultTable results={progress.results} say={say} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+const TABS = ["BOXES", "RESULTS"] as const;
+
+/** What the machine has learnt: its boxes, or its results as a curve. */
+function Machine({
+  id,
+  pub,
+  progress,
+  say,
+}: {
+  id: string;
+  pub: PublicHexapawn;
+  progress: Progress;
+  say: Props["say"];
+}) {
+  const [shown, show] = useState<(typeof TABS)[number]>("BOXES");
+  return (
+    <div className={css.machine}>
+      <ResultLine results={progress.results} say={say} />
+      <Tabs
+        name={`${id}-tab`}
+        label={say("TABS")}
+        tabs={TABS}
+        shown={shown}
+        textOf={(tab) => say(`TAB_${tab}`)}
+        onShow={show}
+      />
+      {shown === "BOXES" ? (
+        <BoxesPanel id={id} pub={pub} progress={progress} say={say} />
+      ) : (
+        <Curve results={progress.results} say={say} />
       )}
     </div>
   );
@@ -96,6 +138,7 @@ export const view: LearnerView<PublicHexapawn, HexapawnState, HexapawnAction, He
   type: "hexapawn",
   rules: hexapawnRules,
   View,
+  hasBench: true,
   messages: strings,
   keys: [
     { keys: "← ↑ ↓ →", code: "KEY_ARROWS" },

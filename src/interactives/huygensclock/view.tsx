@@ -2,12 +2,15 @@ import { Volume2, VolumeX } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
+import type { Say } from "../kit/messages.ts";
 import { Note } from "../kit/note.tsx";
 import { runKeys, runMessages } from "../kit/run/messages.ts";
 import { handleRunKey, RunBar } from "../kit/run/run-bar.tsx";
 import type { Run } from "../kit/run/use-run.ts";
+import { Tabs } from "../kit/tabs.tsx";
 import { LAST_STEP } from "./changes.ts";
 import { type ChangeRequest, Controls } from "./controls.tsx";
 import { Curve } from "./curve.tsx";
@@ -41,7 +44,7 @@ const SPAN_SECONDS = 120;
 
 function View(props: Props) {
   const { id, pub, state, act, phase, verdict, say, locked } = props;
-  const { setup, task, show } = pub;
+  const { setup, task } = pub;
   const picture = useRef<HTMLDivElement>(null);
   const [isLoud, setLoud] = useState(false);
   const sound = useTicking(isLoud);
@@ -93,48 +96,80 @@ function View(props: Props) {
   }
 
   return (
-    <div ref={picture} className={css.clocks}>
-      {task?.k === "predict" && (
-        <Guess
-          id={id}
-          by={task.by}
-          guess={state.guess}
-          locked={locked}
-          choose={(guess) => act({ t: "guess", guess })}
-          say={say}
+    <div ref={picture}>
+      <Bench
+        canFillScreen
+        picture={<DraggableScene {...props} clocks={clocks} onKeyDown={onKeyDown} request={request} />}
+        controls={
+          <>
+            {task?.k === "predict" && (
+              <Guess
+                id={id}
+                by={task.by}
+                guess={state.guess}
+                locked={locked}
+                choose={(guess) => act({ t: "guess", guess })}
+                say={say}
+              />
+            )}
+            <RunBar
+              run={watched}
+              say={say}
+              speeds={SPEEDS.includes(pub.speed) ? SPEEDS : [...SPEEDS, pub.speed].sort((a, b) => a - b)}
+              onRewind={() => {
+                if (!locked) act({ t: "fromStart" });
+                clocks.rewind();
+              }}
+              locked={isWaiting}
+              isOver={simulation.at() >= LAST_STEP}
+              isAtStart={simulation.at() === 0}
+            >
+              <SoundButton isOn={isLoud} label={say("sound")} onPress={() => setLoud(!isLoud)} />
+            </RunBar>
+            {isWaiting && <Note>{say("guess.first")}</Note>}
+            <p className={css.now}>
+              <span>{now}</span>
+              <span className={css.soft}>{isAtEnd ? say("time.up") : swings}</span>
+            </p>
+            <Controls id={id} pub={pub} changes={state.changes} locked={locked} request={request} say={say} />
+          </>
+        }
+        readout={<Traces id={id} pub={pub} simulation={simulation} say={say} />}
+        more={<LogTable samples={samples} changes={state.changes} say={say} />}
+      />
+    </div>
+  );
+}
+
+interface TracesProps {
+  id: string;
+  pub: PublicHuygensClock;
+  simulation: Simulation;
+  say: Say;
+}
+
+/** The curves that the author shows, one at a time. */
+function Traces({ id, pub: { setup, task, show }, simulation, say }: TracesProps) {
+  const [chosen, choose] = useState(show[0]);
+  const shown = chosen !== undefined && show.includes(chosen) ? chosen : show[0];
+  if (shown === undefined) return null;
+  return (
+    <div className={panels.panels}>
+      {show.length > 1 && (
+        <Tabs
+          name={`${id}-trace`}
+          label={say("traces")}
+          tabs={show}
+          shown={shown}
+          textOf={(trace) => say(`traces.${trace}`)}
+          onShow={choose}
         />
       )}
-      <DraggableScene {...props} clocks={clocks} onKeyDown={onKeyDown} request={request} />
-      <RunBar
-        run={watched}
-        say={say}
-        speeds={SPEEDS.includes(pub.speed) ? SPEEDS : [...SPEEDS, pub.speed].sort((a, b) => a - b)}
-        onRewind={() => {
-          if (!locked) act({ t: "fromStart" });
-          clocks.rewind();
-        }}
-        locked={isWaiting}
-        isOver={simulation.at() >= LAST_STEP}
-        isAtStart={simulation.at() === 0}
-      >
-        <SoundButton isOn={isLoud} label={say("sound")} onPress={() => setLoud(!isLoud)} />
-      </RunBar>
-      {isWaiting && <Note>{say("guess.first")}</Note>}
-      <p className={css.now}>
-        <span>{now}</span>
-        <span className={css.soft}>{isAtEnd ? say("time.up") : swings}</span>
-      </p>
-      <Controls id={id} pub={pub} changes={state.changes} locked={locked} request={request} say={say} />
-      <div className={panels.panels} data-wide={show.includes("phase") && show.includes("portrait")}>
-        {show.includes("phase") && <Curve samples={samples} span={task?.by ?? SPAN_SECONDS} task={task} say={say} />}
-        {show.includes("portrait") && <Portrait simulation={simulation} setup={setup} say={say} />}
-      </div>
-      {show.includes("ticks") && (
-        <div className={panels.panels}>
-          <TickTape simulation={simulation} setup={setup} say={say} />
-        </div>
+      {shown === "phase" && (
+        <Curve samples={simulation.samples()} span={task?.by ?? SPAN_SECONDS} task={task} say={say} />
       )}
-      <LogTable samples={samples} changes={state.changes} say={say} />
+      {shown === "portrait" && <Portrait simulation={simulation} setup={setup} say={say} />}
+      {shown === "ticks" && <TickTape simulation={simulation} setup={setup} say={say} />}
     </div>
   );
 }
@@ -210,6 +245,7 @@ export const view: LearnerView<PublicHuygensClock, HuygensState, HuygensAction, 
   type: "huygensclock",
   rules: huygensRules,
   View,
+  hasBench: true,
   messages: { ...runMessages, ...strings },
   keys: [...runKeys, { keys: "S", code: "key.tell" }],
 };

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
 import { createPortal } from "react-dom";
 import { classes } from "#design/classes.ts";
 import type { QuestionStanding } from "#rules/learning/action-bar.ts";
+import { BenchPlaceContext } from "./bench-place.ts";
 import type { PublicBase } from "./contract.ts";
 import { FormRow } from "./form-row.tsx";
 import css from "./frame.module.css";
@@ -74,6 +75,7 @@ export function Frame(props: FrameProps) {
   const { controller, play, spoken, announce } = usePlay({ ...props, kept }, host, say);
   const [helping, setHelping] = useState(false);
   const [asked, setAsked] = useState<Play<unknown> | null>(null);
+  const [ownMenu, setOwnMenu] = useState<HTMLElement | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const [handle] = useState(() => {
     const { current } = controller;
@@ -117,6 +119,18 @@ export function Frame(props: FrameProps) {
   const dock = hydrated ? (stage?.dock ?? null) : null;
   const parts = { pub, play, controller, say };
   const menu = { ...parts, keys: view.keys ?? [], helping, onHelp: setHelping };
+  const prompt = (
+    <div
+      id={`${id}-prompt`}
+      className={classes("prose", css.prompt)}
+      dangerouslySetInnerHTML={{ __html: pub.prompt }}
+    />
+  );
+  const bench = {
+    prompt,
+    menu: dock?.menu ?? (stage ? null : ownMenu),
+    fullScreen: { enter: say("FULL_SCREEN"), leave: say("LEAVE_FULL_SCREEN") },
+  };
   const news = (
     <FrameNews {...parts} rules={rules} asked={asked === play} waits={stage?.waits ?? false} docked={dock !== null} />
   );
@@ -129,11 +143,7 @@ export function Frame(props: FrameProps) {
       data-phase={play.phase}
       onKeyDown={onKeyDown}
     >
-      <div
-        id={`${id}-prompt`}
-        className={classes("prose", css.prompt)}
-        dangerouslySetInnerHTML={{ __html: pub.prompt }}
-      />
+      {!view.hasBench && prompt}
       {pub.description !== "" && <p className="visually-hidden">{pub.description}</p>}
       {kept && kept.assetHash !== props.assetHash && <p className={css.notice}>{say("OLDER_ASSET")}</p>}
       <form
@@ -154,27 +164,31 @@ export function Frame(props: FrameProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div ref={place} id={`${id}-place`} className={css.view}>
-          <View
-            id={`${id}-view`}
-            pub={pub}
-            state={shownState(play)}
-            act={touching.act}
-            phase={play.phase}
-            verdict={shownVerdict(play)}
-            violations={rules.violations(shownState(play), pub)}
-            tried={play.tried}
-            probe={host.probe && touching.probe}
-            log={play.log}
-            tryProgram={host.tryProgram}
-            ended={touching.ended}
-            announce={announce}
-            say={say}
-            locked={isLocked(play)}
-          />
+          <BenchPlaceContext value={bench}>
+            <View
+              id={`${id}-view`}
+              pub={pub}
+              state={shownState(play)}
+              act={touching.act}
+              phase={play.phase}
+              verdict={shownVerdict(play)}
+              violations={rules.violations(shownState(play), pub)}
+              tried={play.tried}
+              probe={host.probe && touching.probe}
+              log={play.log}
+              tryProgram={host.tryProgram}
+              ended={touching.ended}
+              announce={announce}
+              say={say}
+              locked={isLocked(play)}
+            />
+          </BenchPlaceContext>
         </div>
         {dock ? createPortal(news, dock.news) : news}
         {form && !hydrated && <FormRow {...parts} />}
-        {!stage && hydrated && <OwnBar {...menu} rules={rules} standing={standing} handle={handle} />}
+        {!stage && hydrated && (
+          <OwnBar {...menu} rules={rules} standing={standing} handle={handle} onMenu={setOwnMenu} />
+        )}
       </form>
       {dock && createPortal(<SideActions {...parts} rules={rules} />, dock.side)}
       {dock && createPortal(<MenuActions {...menu} />, dock.menu)}

@@ -1,7 +1,6 @@
-import { Ellipsis } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#design/button.tsx";
-import { Icon } from "#design/icon.tsx";
+import { MoreMenu } from "#design/more-menu.tsx";
 import { barOf, isQuiet, labelOf, type QuestionStanding } from "#rules/learning/action-bar.ts";
 import css from "./frame.module.css";
 import { MenuActions } from "./menu-actions.tsx";
@@ -10,10 +9,15 @@ import { SideActions } from "./side-actions.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 
 type OwnBarProps = Parameters<typeof MenuActions>[0] &
-  Parameters<typeof SideActions>[0] & { standing: QuestionStanding; handle: QuestionHandle };
+  Parameters<typeof SideActions>[0] & {
+    standing: QuestionStanding;
+    handle: QuestionHandle;
+    /** Told the menu's place for a view's own entries. */
+    onMenu(place: HTMLElement | null): void;
+  };
 
 /** The bar of an exercise that stands by itself, outside a lesson. The button does the same things, except that nothing follows. */
-export function OwnBar({ standing, handle, ...props }: OwnBarProps) {
+export function OwnBar({ standing, handle, onMenu, ...props }: OwnBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   const part = { id: "", required: true, done: false, standing };
   const bar = barOf({ parts: [part], touched: "", isInView: true, chooses: false, loggedOut: false });
@@ -38,14 +42,10 @@ export function OwnBar({ standing, handle, ...props }: OwnBarProps) {
         </Button>
       )}
       <SideActions {...props} />
-      <details className={css.menu}>
-        <summary aria-label={props.say("MORE")}>
-          <Icon of={Ellipsis} />
-        </summary>
-        <div className={css.menuSheet}>
-          <MenuActions {...props} />
-        </div>
-      </details>
+      <MoreMenu label={props.say("MORE")} className={css.menu}>
+        <MenuActions {...props} />
+        <div ref={onMenu} className={css.entries} />
+      </MoreMenu>
     </div>
   );
 }

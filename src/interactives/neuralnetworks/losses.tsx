@@ -1,22 +1,40 @@
 import type { Say } from "../kit/messages.ts";
+import { Note } from "../kit/note.tsx";
 import { type Mark, sampleMarks } from "./history.ts";
 import css from "./losses.module.css";
 import { lossText, percentText } from "./number-text.ts";
 
-interface LossesProps {
-  marks: readonly Mark[];
+const [WIDE, HIGH] = [300, 80];
+
+interface LossNumbersProps {
   now: Mark;
-  /** Loss to reach. */
-  target: number | null;
   /** False if the weights are set by hand: then there are no epochs. */
   isTrained: boolean;
   say: Say;
 }
 
-const [WIDE, HIGH] = [300, 80];
+/** Epoch, both losses and the share right. */
+export function LossNumbers({ now, isTrained, say }: LossNumbersProps) {
+  return (
+    <dl className={css.numbers}>
+      {isTrained && <Reading name={say("epoch")} value={String(now.epoch)} />}
+      <Reading name={say("loss.train")} value={lossText(now.train)} look="train" />
+      <Reading name={say("loss.test")} value={lossText(now.test)} look="test" />
+      <Reading name={say("accuracy")} value={percentText(now.accuracy)} />
+    </dl>
+  );
+}
 
-/** Epoch, both losses and the share right, with the loss curves. */
-export function Losses({ marks, now, target, isTrained, say }: LossesProps) {
+interface LossCurveProps {
+  marks: readonly Mark[];
+  /** Loss to reach. */
+  target: number | null;
+  say: Say;
+}
+
+/** Both losses during the training. */
+export function LossCurve({ marks, target, say }: LossCurveProps) {
+  if (marks.length < 2) return <Note>{say("losses.none")}</Note>;
   const top = Math.max(
     target ?? 0,
     ...marks.map(({ train, test }) => Math.max(train, test)).filter(Number.isFinite),
@@ -31,22 +49,12 @@ export function Losses({ marks, now, target, isTrained, say }: LossesProps) {
       })
       .join("");
   return (
-    <div className={css.losses}>
-      <dl className={css.numbers}>
-        {isTrained && <Reading name={say("epoch")} value={String(now.epoch)} />}
-        <Reading name={say("loss.train")} value={lossText(now.train)} look="train" />
-        <Reading name={say("loss.test")} value={lossText(now.test)} look="test" />
-        <Reading name={say("accuracy")} value={percentText(now.accuracy)} />
-      </dl>
-      {marks.length > 1 && (
-        <svg className={css.curve} viewBox={`0 -3 ${WIDE} ${HIGH + 6}`} preserveAspectRatio="none" aria-hidden="true">
-          <path className={css.axis} d={`M0 ${HIGH}H${WIDE}`} />
-          {target !== null && <path className={css.target} d={`M0 ${HIGH - (HIGH * target) / top}H${WIDE}`} />}
-          <path className={css.train} d={path(({ train }) => train)} />
-          <path className={css.test} d={path(({ test }) => test)} />
-        </svg>
-      )}
-    </div>
+    <svg className={css.curve} viewBox={`0 -3 ${WIDE} ${HIGH + 6}`} preserveAspectRatio="none" aria-hidden="true">
+      <path className={css.axis} d={`M0 ${HIGH}H${WIDE}`} />
+      {target !== null && <path className={css.target} d={`M0 ${HIGH - (HIGH * target) / top}H${WIDE}`} />}
+      <path className={css.train} d={path(({ train }) => train)} />
+      <path className={css.test} d={path(({ test }) => test)} />
+    </svg>
   );
 }
 

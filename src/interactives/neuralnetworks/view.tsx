@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import { Disclosure } from "../kit/disclosure.tsx";
 import type { LearnerView } from "../kit/learner-view.ts";
@@ -8,11 +9,13 @@ import { Note } from "../kit/note.tsx";
 import { RadioQuestion } from "../kit/radio-question.tsx";
 import { runKeys, runMessages } from "../kit/run/messages.ts";
 import { handleRunKey, RunBar } from "../kit/run/run-bar.tsx";
+import { Tabs } from "../kit/tabs.tsx";
 import { SLACK } from "./attempt.ts";
 import { Controls } from "./controls.tsx";
 import { Diagram } from "./diagram.tsx";
 import { Field, FieldTable } from "./field.tsx";
-import { Losses, LossTable } from "./losses.tsx";
+import type { Mark } from "./history.ts";
+import { LossCurve, LossNumbers, LossTable } from "./losses.tsx";
 import { Misses } from "./misses.tsx";
 import { neuronWords, type Spot } from "./neuron.ts";
 import { lossText } from "./number-text.ts";
@@ -58,66 +61,107 @@ function View({ id, pub, state, act, violations, announce, say, locked, ended }:
 
   const shared = { training, features: settings.features, spot, say };
   return (
-    <div className={css.lab}>
-      {aim && <AimWords aim={aim} state={state} allowed={training.allowed} say={say} />}
-      {aim?.k === "predict" && <Question aim={aim} reply={state.reply} locked={locked} act={act} />}
-      {/* With weights set by hand the learner does the learning. */}
-      {aim?.k !== "handSet" && (
-        <RunBar
-          run={run}
-          say={say}
-          speeds={SPEEDS}
-          stepLabel={say("one.epoch")}
-          locked={locked || mustGuess}
-          isOver={training.isOver}
-          isAtStart={trainer.steps === 0}
-          onRewind={() => act({ t: "train", steps: 0 })}
-        >
-          <Button aria-disabled={locked || mustGuess || training.isOver} onClick={training.stepBatch}>
-            {say("one.batch")}
-          </Button>
-        </RunBar>
+    <div ref={picture}>
+      <Bench
+        canFillScreen
+        shape="even"
+        picture={<Field {...shared} />}
+        controls={
+          <>
+            {aim && <AimWords aim={aim} state={state} allowed={training.allowed} say={say} />}
+            {aim?.k === "predict" && <Question aim={aim} reply={state.reply} locked={locked} act={act} />}
+            {/* With weights set by hand the learner does the learning. */}
+            {aim?.k !== "handSet" && (
+              <RunBar
+                run={run}
+                say={say}
+                speeds={SPEEDS}
+                stepLabel={say("one.epoch")}
+                locked={locked || mustGuess}
+                isOver={training.isOver}
+                isAtStart={trainer.steps === 0}
+                onRewind={() => act({ t: "train", steps: 0 })}
+              >
+                <Button aria-disabled={locked || mustGuess || training.isOver} onClick={training.stepBatch}>
+                  {say("one.batch")}
+                </Button>
+              </RunBar>
+            )}
+            {mustGuess && <Note>{say("guess.first")}</Note>}
+            <LossNumbers now={now} isTrained={aim?.k !== "handSet"} say={say} />
+            {violations.map(({ code, params }) => (
+              <p key={code} className={css.wrong}>
+                {say(code, params)}
+              </p>
+            ))}
+            <Controls
+              id={`${id}-set`}
+              pub={pub}
+              settings={settings}
+              locked={locked}
+              say={say}
+              set={(change) => act({ t: "set", change })}
+            />
+          </>
+        }
+        readout={
+          <>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the neurons inside come up here */}
+            <div onKeyDown={onKeyDown}>
+              <Diagram id={`${id}-net`} {...shared} showMaps={pub.showMaps} onSpot={look} />
+            </div>
+            <Inside
+              {...{ id, pub, aim, shared, marks, locked, say }}
+              take={(weights) => act({ t: "weigh", weights })}
+            />
+          </>
+        }
+        more={
+          <>
+            <LazyDisclosure title={say("twin.losses")}>{() => <LossTable marks={marks} say={say} />}</LazyDisclosure>
+            <LazyDisclosure title={say("twin.grid")}>{() => <FieldTable {...shared} />}</LazyDisclosure>
+            <LazyDisclosure title={say("twin.misses")}>
+              {() => <Misses training={training} features={settings.features} say={say} />}
+            </LazyDisclosure>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+const TABS = ["weights", "losses"] as const;
+
+interface InsideProps {
+  id: string;
+  pub: PublicNetwork;
+  aim: Goal | null;
+  shared: { training: Training; features: NetworkState["settings"]["features"]; spot: Spot; say: Say };
+  marks: readonly Mark[];
+  locked: boolean;
+  say: Say;
+  take(weights: number[]): void;
+}
+
+/** The weights of the selected neuron, or the losses during the training. */
+function Inside({ id, pub, aim, shared, marks, locked, say, take }: InsideProps) {
+  const editable = pub.editable.includes("weights");
+  const [shown, show] = useState<(typeof TABS)[number]>(editable ? "weights" : "losses");
+  return (
+    <div className={css.inside}>
+      <Tabs
+        name={`${id}-inside`}
+        label={say("tabs")}
+        tabs={TABS}
+        shown={shown}
+        textOf={(tab) => say(`tabs.${tab}`)}
+        onShow={show}
+      />
+      {shown === "weights" ? (
+        <Weights id={`${id}-weight`} {...shared} editable={editable} locked={locked} take={take} />
+      ) : (
+        <LossCurve marks={marks} target={aim?.k === "reach" ? aim.testLoss : null} say={say} />
       )}
-      {mustGuess && <Note>{say("guess.first")}</Note>}
-      <Losses
-        marks={marks}
-        now={now}
-        target={aim?.k === "reach" ? aim.testLoss : null}
-        isTrained={aim?.k !== "handSet"}
-        say={say}
-      />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the neurons inside come up here */}
-      <div ref={picture} className={css.picture} onKeyDown={onKeyDown}>
-        <Diagram id={`${id}-net`} {...shared} showMaps={pub.showMaps} onSpot={look} />
-        <div className={css.beside}>
-          <Field {...shared} />
-          <Weights
-            id={`${id}-weight`}
-            {...shared}
-            editable={pub.editable.includes("weights")}
-            locked={locked}
-            take={(weights) => act({ t: "weigh", weights })}
-          />
-        </div>
-      </div>
-      {violations.map(({ code, params }) => (
-        <p key={code} className={css.wrong}>
-          {say(code, params)}
-        </p>
-      ))}
-      <Controls
-        id={`${id}-set`}
-        pub={pub}
-        settings={settings}
-        locked={locked}
-        say={say}
-        set={(change) => act({ t: "set", change })}
-      />
-      <LazyDisclosure title={say("twin.losses")}>{() => <LossTable marks={marks} say={say} />}</LazyDisclosure>
-      <LazyDisclosure title={say("twin.grid")}>{() => <FieldTable {...shared} />}</LazyDisclosure>
-      <LazyDisclosure title={say("twin.misses")}>
-        {() => <Misses training={training} features={settings.features} say={say} />}
-      </LazyDisclosure>
     </div>
   );
 }
@@ -189,6 +233,7 @@ export const view: LearnerView<PublicNetwork, NetworkState, NetworkAction, Netwo
   type: "neuralnetworks",
   rules: networkRules,
   View,
+  hasBench: true,
   messages: { ...runMessages, ...strings },
   keys: [
     { keys: "← ↑ ↓ →", code: "keys.arrows" },

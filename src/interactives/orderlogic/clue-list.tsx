@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { PartVerdict, ViewProps } from "../kit/contract.ts";
 import { LabelledGroup } from "../kit/labelled-group.tsx";
-import { Note } from "../kit/note.tsx";
 import { onPlainKey } from "../kit/on-plain-key.ts";
 import { PickIcon } from "../kit/pick-place/icons.tsx";
 import { truthOf } from "./clue.ts";
@@ -37,7 +36,6 @@ export function ClueList({ id, pub, state, act, verdict, say, locked }: Props) {
       <p className={css.title} id={`${id}-clues`}>
         {say("CLUES")}
       </p>
-      <Note>{say("CLUES_NOTE")}</Note>
       <ol className={css.list}>
         {pub.clues.map((clue, index) => {
           const stand = standOf(clue);

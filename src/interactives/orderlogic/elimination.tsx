@@ -37,8 +37,7 @@ export function Elimination({ id, pub, state, act, say, locked }: Props) {
   }
 
   return (
-    <details className={css.more}>
-      <summary className={css.summary}>{say("GRID")}</summary>
+    <div className={css.scroll}>
       <p className={css.note}>{say("GRID_NOTE")}</p>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move inside, which is what a grid is
@@ -89,7 +88,7 @@ export function Elimination({ id, pub, state, act, say, locked }: Props) {
           ))}
         </tbody>
       </table>
-    </details>
+    </div>
   );
 }
 

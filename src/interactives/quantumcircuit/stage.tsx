@@ -4,6 +4,7 @@ import { Bar } from "../kit/bar.tsx";
 import { LabelledGroup } from "../kit/labelled-group.tsx";
 import type { Say } from "../kit/messages.ts";
 import { Note } from "../kit/note.tsx";
+import { Tabs } from "../kit/tabs.tsx";
 import { goalDigits } from "./aim.tsx";
 import type { FinalState } from "./engine.ts";
 import { chancesOf, registerChances } from "./readout.ts";
@@ -35,23 +36,17 @@ export function Stage({ id, pub, outcome, isEnd, cells, say, onLook }: StageProp
   const tabs: Shown[] = ["chances", "amplitudes", "bloch", "samples", ...(hasMatrix ? (["matrix"] as const) : [])];
   return (
     <LabelledGroup className={css.stage} aria-label={say("show")}>
-      <Bar label={say("show")} className={css.tabs}>
-        {tabs.map((tab) => (
-          <label key={tab} className={css.tab}>
-            <input
-              type="radio"
-              name={`${id}-show`}
-              value={tab}
-              checked={tab === shown}
-              onChange={() => {
-                show(tab);
-                onLook();
-              }}
-            />
-            <span>{say(`show.${tab}`)}</span>
-          </label>
-        ))}
-      </Bar>
+      <Tabs
+        name={`${id}-show`}
+        label={say("show")}
+        tabs={tabs}
+        shown={shown}
+        textOf={(tab) => say(`show.${tab}`)}
+        onShow={(tab) => {
+          show(tab);
+          onLook();
+        }}
+      />
       {shown === "matrix" ? (
         <MatrixTable matrix={matrixOf(cells, pub.qubits)} label={say("table.matrix")} />
       ) : outcome ? (

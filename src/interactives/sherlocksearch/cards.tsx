@@ -3,7 +3,8 @@ import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import type { Say } from "../kit/messages.ts";
 import css from "./cards.module.css";
-import { Face } from "./face.tsx";
+import { Face, isDrawn, isYes } from "./face.tsx";
+import type { Attrs } from "./pred.ts";
 import type { PublicSuspects } from "./schema.ts";
 import { valueWords } from "./words.ts";
 
@@ -27,6 +28,7 @@ interface CardsProps {
 export function Cards({ id, suspects, out, picked, cleared, byHand, locked, say, onPick, onMark }: CardsProps) {
   const [entry, setEntry] = useState(0);
   const list = useRef<HTMLUListElement>(null);
+  const hasFaces = suspects.some(({ attrs }) => Object.keys(attrs).some(isDrawn));
 
   function onKeyDown(event: KeyboardEvent, at: number) {
     if ((event.key === "Delete" || event.key === "Backspace") && byHand && !locked) {
@@ -68,11 +70,11 @@ export function Cards({ id, suspects, out, picked, cleared, byHand, locked, say,
               }}
               onKeyDown={(event) => onKeyDown(event, at)}
             >
-              <Face attrs={attrs} out={isOut} />
+              {hasFaces && <Face attrs={attrs} out={isOut} />}
               {/* Invisible spaces that keep the parts of the accessible name apart. */}
               <span className={css.name}>{name}</span>{" "}
               <span className={css.traits}>
-                {traits.map((trait) => (
+                {inWords(attrs, say).map((trait) => (
                   <span key={trait}>{trait} </span>
                 ))}
               </span>
@@ -94,6 +96,14 @@ export function Cards({ id, suspects, out, picked, cleared, byHand, locked, say,
       })}
     </ul>
   );
+}
+
+/** What a card says below the face: what it doesn't draw, and of things one has or hasn't, only those that are there. */
+function inWords(attrs: Attrs, say: Say): string[] {
+  return Object.entries(attrs).flatMap(([name, value]) => {
+    if (isYes(value)) return isDrawn(name) ? [] : [name];
+    return value === false || value === "no" ? [] : [say("TRAIT", { name, value: valueWords(value, say) })];
+  });
 }
 
 function next(key: string, at: number, count: number, columns: number): number | null {

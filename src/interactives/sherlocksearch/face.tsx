@@ -11,7 +11,12 @@ const LOOKS: Readonly<Record<string, (value: Attrs[string]) => boolean>> = {
   scarf: isYes,
 };
 
-function isYes(value: Attrs[string]): boolean {
+/** True if a face shows this attribute, so that no word has to. */
+export function isDrawn(attribute: string): boolean {
+  return LOOKS[attribute] !== undefined;
+}
+
+export function isYes(value: Attrs[string]): boolean {
   return value === true || value === "yes";
 }
 

@@ -19,8 +19,7 @@ export function Notebook({ pub, log, say }: NotebookProps) {
   const metered = pub.meter !== null;
   const slips = lines.filter(({ reply }) => reply.k === "slip").length;
   return (
-    <table className={css.notebook}>
-      <caption>{say("NOTEBOOK")}</caption>
+    <table className={css.notebook} aria-label={say("NOTEBOOK")}>
       <thead>
         <tr>
           <th scope="col">{say("NUMBER")}</th>
@@ -48,11 +47,6 @@ export function Notebook({ pub, log, say }: NotebookProps) {
             </tr>
           );
         })}
-        {lines.length === 0 && (
-          <tr>
-            <td colSpan={3}>{say("NOTEBOOK_EMPTY")}</td>
-          </tr>
-        )}
       </tbody>
     </table>
   );

@@ -1,27 +1,29 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
+import { Bench } from "../kit/bench.tsx";
 import type { ProbeEntry } from "../kit/contract.ts";
 import type { Say } from "../kit/messages.ts";
 import { Note } from "../kit/note.tsx";
-import type { PublicIndex, SherlockState } from "./schema.ts";
+import type { PublicIndex, SherlockAction, SherlockProbe, SherlockState } from "./schema.ts";
 import { type Shelf, type Spot, spanLeft } from "./shelves.ts";
 import css from "./shelves-view.module.css";
 import { seenIn, slipIn } from "./tally.ts";
 import { TreeNode } from "./tree-node.tsx";
+import type { SearchFrame } from "./view.tsx";
 
-interface ShelvesViewProps {
+interface ShelvesViewProps extends SearchFrame {
   id: string;
   puzzle: PublicIndex;
   state: Extract<SherlockState, { m: "index" }>;
   log: readonly ProbeEntry[];
   locked: boolean;
   say: Say;
-  onLook(spot: Spot): void;
-  onDraw(): void;
+  act(action: SherlockAction): void;
+  send(query: SherlockProbe): void;
 }
 
 /** Closed shelves that open when pressed; a tree grows downwards as it's opened. */
-export function ShelvesView({ id, puzzle, state, log, locked, say, onLook, onDraw }: ShelvesViewProps) {
+export function ShelvesView({ id, puzzle, state, log, locked, say, act, send, rules, tally }: ShelvesViewProps) {
   const { structure, records, shelves } = puzzle;
   const seek = puzzle.seek ?? slipIn(log);
   const looks = seenIn(log);
@@ -38,42 +40,55 @@ export function ShelvesView({ id, puzzle, state, log, locked, say, onLook, onDra
   }, [seek]);
   const closed = locked || seek === null;
   const look = (spot: Spot) => {
-    if (!closed) onLook(spot);
+    if (closed) return;
+    act({ t: "look", spot });
+    send({ k: "look", spot });
   };
   return (
-    <div className={css.index}>
-      <div className={css.slip}>
-        {say("SEEK")}{" "}
-        {seek === null ? (
-          <Button kind="primary" size="small" aria-disabled={locked} onClick={onDraw}>
-            {say("DRAW_SLIP")}
-          </Button>
-        ) : (
-          <strong ref={slip} tabIndex={-1}>
-            {seek}
-          </strong>
-        )}
-      </div>
-      <Note>{say(`ABOUT_${structure.toUpperCase()}`, { records, shelves })}</Note>
-      {structure === "tree" ? (
-        <ul className={css.tree}>
-          <TreeNode way="" seen={seen} seek={seek} latest={state.spot} locked={closed} say={say} onLook={look} />
-        </ul>
-      ) : (
-        <Row
-          id={id}
-          count={shelves}
-          zero={structure === "hash"}
-          seen={seen}
-          span={span}
-          seek={seek}
-          locked={closed}
-          say={say}
-          onLook={look}
-        />
-      )}
-      {span && <Note>{say("SPAN", { count: span[1] - span[0] + 1, from: span[0] + 1, to: span[1] + 1 })}</Note>}
-    </div>
+    <Bench
+      shape="even"
+      picture={
+        <div className={css.index}>
+          {structure === "tree" ? (
+            <ul className={css.tree}>
+              <TreeNode way="" seen={seen} seek={seek} latest={state.spot} locked={closed} say={say} onLook={look} />
+            </ul>
+          ) : (
+            <Row
+              id={id}
+              count={shelves}
+              zero={structure === "hash"}
+              seen={seen}
+              span={span}
+              seek={seek}
+              locked={closed}
+              say={say}
+              onLook={look}
+            />
+          )}
+        </div>
+      }
+      controls={
+        <>
+          {rules}
+          <div className={css.slip}>
+            {say("SEEK")}{" "}
+            {seek === null ? (
+              <Button kind="primary" size="small" aria-disabled={locked} onClick={() => send({ k: "draw" })}>
+                {say("DRAW_SLIP")}
+              </Button>
+            ) : (
+              <strong ref={slip} tabIndex={-1}>
+                {seek}
+              </strong>
+            )}
+          </div>
+          <Note>{say(`ABOUT_${structure.toUpperCase()}`, { records, shelves })}</Note>
+          {span && <Note>{say("SPAN", { count: span[1] - span[0] + 1, from: span[0] + 1, to: span[1] + 1 })}</Note>}
+        </>
+      }
+      readout={tally}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from "#design/button.tsx";
 import { Bar } from "../kit/bar.tsx";
+import { Bench } from "../kit/bench.tsx";
 import type { ProbeEntry } from "../kit/contract.ts";
 import type { Say } from "../kit/messages.ts";
 import { Note } from "../kit/note.tsx";
@@ -13,8 +14,9 @@ import { QuestionList } from "./question-list.tsx";
 import type { PublicSherlock, PublicSuspects, SherlockAction, SherlockProbe, SherlockState } from "./schema.ts";
 import { clearedIn, isOver, isSpent, linesOf, WRONG_ACCUSATION } from "./tally.ts";
 import css from "./view.module.css";
+import type { SearchFrame } from "./view.tsx";
 
-interface SuspectsViewProps {
+export interface SuspectsViewProps extends SearchFrame {
   id: string;
   pub: PublicSherlock;
   puzzle: PublicSuspects;
@@ -27,7 +29,7 @@ interface SuspectsViewProps {
 }
 
 /** Suspects, questions about them, and an accusation. */
-export function SuspectsView({ id, pub, puzzle, state, log, locked, say, act, send }: SuspectsViewProps) {
+export function SuspectsView({ id, pub, puzzle, state, log, locked, say, act, send, rules, tally }: SuspectsViewProps) {
   const { suspects, questions } = puzzle;
   const left = leftOver(puzzle, log, pub.liar === 1);
   const possible = new Set(suspectsIn(left).map((suspect) => suspects[suspect]?.id));
@@ -44,61 +46,69 @@ export function SuspectsView({ id, pub, puzzle, state, log, locked, say, act, se
   const mayAsk = !locked && !spent;
   const bitsOf = pub.meter === "before" ? (test: Predicate) => expectedBits(left, truthFor(puzzle, test)) : null;
   return (
-    <>
-      <Cards
-        id={`${id}-card`}
-        suspects={suspects}
-        out={out}
-        picked={picked?.id ?? null}
-        cleared={cleared}
-        byHand={!auto}
-        locked={locked}
-        say={say}
-        onPick={(suspect) => act({ t: "pick", id: suspect === state.picked ? null : suspect })}
-        onMark={(suspect) => act({ t: "mark", id: suspect })}
-      />
-      <Note>{say("STILL_SUSPECT", { count: names.length, names: names.join(", ") })}</Note>
-      {questions ? (
-        <QuestionList
-          questions={questions}
-          answers={answersIn(log)}
-          bits={bitsOf && new Map(questions.map((question) => [question.id, bitsOf(question.test)]))}
-          asked={state.asked}
-          locked={!mayAsk}
+    <Bench
+      picture={
+        <Cards
+          id={`${id}-card`}
+          suspects={suspects}
+          out={out}
+          picked={picked?.id ?? null}
+          cleared={cleared}
+          byHand={!auto}
+          locked={locked}
           say={say}
-          onAsk={(question) => {
-            act({ t: "ask", id: question });
-            send({ k: "ask", id: question });
-          }}
+          onPick={(suspect) => act({ t: "pick", id: suspect === state.picked ? null : suspect })}
+          onMark={(suspect) => act({ t: "mark", id: suspect })}
         />
-      ) : (
-        <Builder
-          id={id}
-          traits={traitsOf(suspects)}
-          clauses={state.clauses}
-          join={state.join}
-          bitsOf={bitsOf}
-          locked={!mayAsk}
-          say={say}
-          act={act}
-          onAsk={(test) => send({ k: "test", test })}
-        />
-      )}
-      <Bar className={css.send}>
-        <Button
-          kind={picked ? "danger" : "secondary"}
-          aria-disabled={locked || !picked}
-          onClick={() => {
-            if (picked) send({ k: "accuse", id: picked.id });
-          }}
-        >
-          {picked ? say("ACCUSE_NAME", { name: picked.name }) : say("ACCUSE")}
-        </Button>
-        {!isOver(log, pub.budget) && (
-          <Note>{say(spent ? "ACCUSE_NOW" : "ACCUSE_COSTS", { cost: WRONG_ACCUSATION })}</Note>
-        )}
-      </Bar>
-    </>
+      }
+      controls={
+        <>
+          {rules}
+          <Note>{say("STILL_SUSPECT", { count: names.length, names: names.join(", ") })}</Note>
+          {questions ? (
+            <QuestionList
+              questions={questions}
+              answers={answersIn(log)}
+              bits={bitsOf && new Map(questions.map((question) => [question.id, bitsOf(question.test)]))}
+              asked={state.asked}
+              locked={!mayAsk}
+              say={say}
+              onAsk={(question) => {
+                act({ t: "ask", id: question });
+                send({ k: "ask", id: question });
+              }}
+            />
+          ) : (
+            <Builder
+              id={id}
+              traits={traitsOf(suspects)}
+              clauses={state.clauses}
+              join={state.join}
+              bitsOf={bitsOf}
+              locked={!mayAsk}
+              say={say}
+              act={act}
+              onAsk={(test) => send({ k: "test", test })}
+            />
+          )}
+          <Bar className={css.send}>
+            <Button
+              kind={picked ? "danger" : "secondary"}
+              aria-disabled={locked || !picked}
+              onClick={() => {
+                if (picked) send({ k: "accuse", id: picked.id });
+              }}
+            >
+              {picked ? say("ACCUSE_NAME", { name: picked.name }) : say("ACCUSE")}
+            </Button>
+            {!isOver(log, pub.budget) && (
+              <Note>{say(spent ? "ACCUSE_NOW" : "ACCUSE_COSTS", { cost: WRONG_ACCUSATION })}</Note>
+            )}
+          </Bar>
+        </>
+      }
+      readout={tally}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
-import { Ellipsis } from "lucide-react";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "#design/button.tsx";
-import { Icon } from "#design/icon.tsx";
+import { MoreMenu } from "#design/more-menu.tsx";
 import { useFocusKept } from "#interactives/kit/use-focus-kept.ts";
 import { isQuiet, labelOf, pressOf } from "#rules/learning/action-bar.ts";
 import barCss from "../../../lesson/action-bar.module.css";
@@ -12,7 +11,6 @@ import { useRoomForBar } from "../../../lesson/use-room-for-bar.ts";
 import { say as sayLesson } from "../../../lesson/words.ts";
 import { say } from "../words.ts";
 import { type LivingState, pageAfter } from "./living-lesson-store.ts";
-import css from "./living-player.module.css";
 import type { LivingStage } from "./living-stage.ts";
 
 interface LivingBarProps {
@@ -55,12 +53,12 @@ export function LivingBar({ state, stage, onBack }: LivingBarProps) {
           {why}
         </p>
         {/* In the learner's lesson these are in the menu above it. */}
-        <details ref={menu} className={css.menu} hidden={bar.serves === null}>
-          <summary aria-label={say("MORE")}>
-            <Icon of={Ellipsis} />
-          </summary>
-          <div ref={(element) => stage.handles.place("menu", element)} className={css.menuSheet} />
-        </details>
+        <MoreMenu
+          ref={menu}
+          label={say("MORE")}
+          sheet={(element) => stage.handles.place("menu", element)}
+          hidden={bar.serves === null}
+        />
         {bar.mayContinue && next !== null && <Button onClick={stage.goOn}>{sayLesson("CONTINUE")}</Button>}
         <Button
           ref={button}
