@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Bar } from "../kit/bar.tsx";
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
 import type { TraceStep } from "../kit/machine/job.ts";
@@ -87,39 +88,49 @@ function View(props: Props) {
       <p id={`${id}-leave`} className="visually-hidden">
         {say("LEAVE")}
       </p>
-      {alive && <Sides side={side} say={say} onSide={setSide} />}
-      <Program {...props} boxes={boxes} open={open} alive={alive} onOpen={setOpen} onRun={() => start("run")} />
-      {alive && (
-        <RunButtons
-          pub={pub}
-          isGoing={runs.phase === "getting" || runs.phase === "running"}
-          changed={file && !file.readOnly && file.text !== file.given && !locked ? open : null}
-          say={say}
-          onStart={start}
-          onStop={stop}
-          onReset={reset}
-        />
-      )}
-      {alive && (
-        <div className={css.console}>
-          {(pub.visible.some((test) => test.stdin !== undefined) || shown.some(({ text }) => READS.test(text))) && (
-            <InputBox
-              text={stdin}
-              isOpen={pub.mode === "script" && pub.visible[0]?.stdin !== undefined}
-              say={say}
-              onChange={setStdin}
-            />
-          )}
-          {runs.wanted === "test" && hasEnded && runs.outcome ? (
-            <Reports pub={pub} runs={runs} say={say} />
-          ) : (
-            <Console runs={runs} language={pub.language} say={say} onType={typeLine} />
-          )}
-          {runs.wanted === "trace" && hasEnded && (
-            <Trace id={id} steps={lastRun(runs)?.trace ?? []} files={shown} onStep={showStep} say={say} />
-          )}
-        </div>
-      )}
+      <Bench
+        shape="even"
+        pin="free"
+        picture={
+          <>
+            {alive && <Sides side={side} say={say} onSide={setSide} />}
+            <Program {...props} boxes={boxes} open={open} alive={alive} onOpen={setOpen} onRun={() => start("run")} />
+            {alive && (
+              <RunButtons
+                pub={pub}
+                isGoing={runs.phase === "getting" || runs.phase === "running"}
+                changed={file && !file.readOnly && file.text !== file.given && !locked ? open : null}
+                say={say}
+                onStart={start}
+                onStop={stop}
+                onReset={reset}
+              />
+            )}
+          </>
+        }
+        controls={
+          alive && (
+            <div className={css.console}>
+              {(pub.visible.some((test) => test.stdin !== undefined) || shown.some(({ text }) => READS.test(text))) && (
+                <InputBox
+                  text={stdin}
+                  isOpen={pub.mode === "script" && pub.visible[0]?.stdin !== undefined}
+                  say={say}
+                  onChange={setStdin}
+                />
+              )}
+              {runs.wanted === "test" && hasEnded && runs.outcome ? (
+                <Reports pub={pub} runs={runs} say={say} />
+              ) : (
+                <Console runs={runs} language={pub.language} say={say} onType={typeLine} />
+              )}
+              {runs.wanted === "trace" && hasEnded && (
+                <Trace id={id} steps={lastRun(runs)?.trace ?? []} files={shown} onStep={showStep} say={say} />
+              )}
+            </div>
+          )
+        }
+      />
     </div>
   );
 }
@@ -145,6 +156,7 @@ export const view: LearnerView<PublicCodex, CodexState, CodexAction, CodexAnswer
   type: "codex",
   rules: codexRules,
   View,
+  hasBench: true,
   messages: strings,
   tryHere,
   keys: [

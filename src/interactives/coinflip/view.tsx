@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
 import type { Say } from "../kit/messages.ts";
 import { Note } from "../kit/note.tsx";
 import { NumberBox } from "../kit/number-slider/number-box.tsx";
+import { Tabs } from "../kit/tabs.tsx";
 import { Bars } from "./bars.tsx";
 import { pmf } from "./binomial.ts";
 import { Coins } from "./coins.tsx";
@@ -32,32 +34,38 @@ function View(props: Props) {
   const isOver = verdict !== null || isDone;
   if (task?.k === "fake") {
     return (
-      <div className={css.coinflip}>
-        <Fakes
-          id={id}
-          sequences={task.sequences}
-          picked={state.picked}
-          locked={locked}
-          isOver={isDone}
-          pick={(sequence) => act({ t: "pick", id: sequence })}
-          say={say}
-        />
-      </div>
+      <Bench
+        pin="free"
+        picture={
+          <Fakes
+            id={id}
+            sequences={task.sequences}
+            picked={state.picked}
+            locked={locked}
+            isOver={isDone}
+            pick={(sequence) => act({ t: "pick", id: sequence })}
+            say={say}
+          />
+        }
+      />
     );
   }
   if (task?.k === "imitate") {
     return (
-      <div className={css.coinflip}>
-        <Typing
-          id={id}
-          flips={task.flips}
-          typed={state.typed}
-          locked={locked}
-          isTested={isOver && state.typed.length === task.flips}
-          type={(faces) => act({ t: "type", faces })}
-          say={say}
-        />
-      </div>
+      <Bench
+        pin="free"
+        picture={
+          <Typing
+            id={id}
+            flips={task.flips}
+            typed={state.typed}
+            locked={locked}
+            isTested={isOver && state.typed.length === task.flips}
+            type={(faces) => act({ t: "type", faces })}
+            say={say}
+          />
+        }
+      />
     );
   }
   return <Flipping {...props} isOver={isOver} />;
@@ -71,7 +79,6 @@ function Flipping({ id, pub, state, act, probe, log, announce, locked, isOver, s
   const [latest, setLatest] = useState(0);
   const tally = useThrows(pub, Math.min(repeats, state.thrown + extra), log);
   const left = repeats - tally.throws;
-  const flips = tally.throws * coins;
   // A prediction comes before flipping; once it's judged, the coins can show it.
   const isWaiting = task?.k === "predict" && !isOver && extra === 0;
 
@@ -92,33 +99,79 @@ function Flipping({ id, pub, state, act, probe, log, announce, locked, isOver, s
   }
 
   return (
-    <div className={css.coinflip}>
-      <Coins tally={tally} coins={coins} spins={latest === 1} />
-      <ThrowBar left={left} repeats={repeats} locked={isWaiting} flip={flip} say={say} />
-      {isWaiting && <Note>{say("predict.first")}</Note>}
-      {tally.faces !== "" && (
-        <p className={css.latest}>
-          <span>{say("latest")}</span> <Sequence faces={tally.faces.slice(-40)} />
-        </p>
-      )}
-      {task?.k === "stopWhen" && <GoalLine goal={task.goal} tally={tally} say={say} />}
-      {(task?.k === "estimate" || task?.k === "predict") && (
-        <SayBox
-          id={`${id}-value`}
-          label={say(
-            task.k === "estimate"
-              ? "estimate.label"
-              : task.question.k === "heads"
-                ? "predict.heads"
-                : "predict.longest",
+    <Bench
+      picture={
+        <>
+          <Coins tally={tally} coins={coins} spins={latest === 1} />
+          <Displays id={id} pub={pub} tally={tally} isWaiting={isWaiting} say={say} />
+        </>
+      }
+      controls={
+        <>
+          <ThrowBar left={left} repeats={repeats} locked={isWaiting} flip={flip} say={say} />
+          {isWaiting && <Note>{say("predict.first")}</Note>}
+          {task?.k === "stopWhen" && <GoalLine goal={task.goal} tally={tally} say={say} />}
+          {(task?.k === "estimate" || task?.k === "predict") && (
+            <SayBox
+              id={`${id}-value`}
+              label={say(
+                task.k === "estimate"
+                  ? "estimate.label"
+                  : task.question.k === "heads"
+                    ? "predict.heads"
+                    : "predict.longest",
+              )}
+              value={state.value}
+              locked={locked}
+              take={(value) => act({ t: "say", value })}
+            />
           )}
-          value={state.value}
-          locked={locked}
-          take={(value) => act({ t: "say", value })}
+        </>
+      }
+      readout={
+        tally.faces !== "" && (
+          <p className={css.latest}>
+            <span>{say("latest")}</span> <Sequence faces={tally.faces.slice(-40)} />
+          </p>
+        )
+      }
+      more={<Numbers tally={tally} coins={coins} p={isWaiting ? null : p} show={show} say={say} />}
+    />
+  );
+}
+
+type Display = PublicCoinFlip["show"][number];
+
+interface DisplaysProps {
+  id: string;
+  pub: PublicCoinFlip;
+  tally: Tally;
+  /** A prediction comes first, so nothing may show what to expect. */
+  isWaiting: boolean;
+  say: Say;
+}
+
+/** The charts that the author shows, one at a time. */
+function Displays({ id, pub, tally, isWaiting, say }: DisplaysProps) {
+  const { coins, p, repeats } = pub;
+  const offered = pub.show.filter((display) => display !== "histogram" || (p !== null && !isWaiting));
+  const [chosen, choose] = useState<Display>();
+  const shown = offered.find((display) => display === chosen) ?? offered[0];
+  if (shown === undefined) return null;
+  return (
+    <>
+      {offered.length > 1 && (
+        <Tabs
+          name={`${id}-chart`}
+          label={say("charts")}
+          tabs={offered}
+          shown={shown}
+          textOf={(display) => say(`charts.${display}`)}
+          onShow={choose}
         />
       )}
-      {show.includes("proportion") && <Proportion tally={tally} coins={coins} p={p} repeats={repeats} say={say} />}
-      {show.includes("histogram") && p !== null && !isWaiting && (
+      {shown === "proportion" && <Proportion tally={tally} coins={coins} p={p} repeats={repeats} say={say} />}
+      {shown === "histogram" && p !== null && (
         <Bars
           caption={say("histogram", { coins })}
           from={0}
@@ -127,10 +180,9 @@ function Flipping({ id, pub, state, act, probe, log, announce, locked, isOver, s
           say={say}
         />
       )}
-      {show.includes("interval") && <Intervals heads={tally.heads} flips={flips} p={p} say={say} />}
-      {show.includes("runs") && <RunPanel tally={tally} p={p} say={say} />}
-      <Numbers tally={tally} coins={coins} p={isWaiting ? null : p} show={show} say={say} />
-    </div>
+      {shown === "interval" && <Intervals heads={tally.heads} flips={tally.throws * coins} p={p} say={say} />}
+      {shown === "runs" && <RunPanel tally={tally} p={p} say={say} />}
+    </>
   );
 }
 
@@ -166,6 +218,7 @@ export const view: LearnerView<PublicCoinFlip, CoinState, CoinAction, CoinAnswer
   type: "coinflip",
   rules: coinRules,
   View,
+  hasBench: true,
   messages: strings,
   keys: [{ keys: "H T", code: "key.type" }],
 };

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from "react";
+import { Bench } from "../kit/bench.tsx";
 import { LabelledGroup } from "../kit/labelled-group.tsx";
 import { MAX_PATHS, mayChoose } from "./change.ts";
 import { cellOf } from "./copies.ts";
@@ -38,68 +39,73 @@ export function DrawView(props: EscherProps) {
   const overlay = useMemo(() => overlayOf(elementsOfGroup(group), show), [group, show]);
 
   return (
-    <div className={css.room}>
-      <div className={css.stage}>
-        <PenPlane
-          id={id}
-          sheet={sheet}
-          cell={cell}
-          corners={draft}
-          pen={tool === "pen"}
-          ink={ink}
-          overlay={overlay}
-          show={show}
-          group={group}
-          label={say("plane.draw", { group })}
-          onDown={locked ? undefined : (at) => press(at, false)}
-          onStroke={(points) => finish(points, false)}
-        >
-          {tool === "polygon" && draft.length > 0 && <Draft corners={draft} sheet={sheet} />}
-          <Cursor
-            sheet={sheet}
-            label={([x, y]) => say("cursor.draw", { x: short(x), y: short(y), points: draft.length })}
-            onMove={([x, y]) => announce(say("cursor.at", { x: short(x), y: short(y) }))}
-            onPress={(at) => press(at, true)}
-            onKey={drawing.keyed}
-          />
-        </PenPlane>
-        <Zoom zoom={zoom} say={say} onZoom={setZoom}>
-          <ExportButton id={id} say={say} />
-        </Zoom>
-      </div>
-      <LabelledGroup className={css.side} aria-labelledby={title}>
-        <h3 id={title} className={css.heading}>
-          {say("draw.title")}
-        </h3>
-        {mayChoose(pub) && (
-          <GroupSelect
+    <Bench
+      canFillScreen
+      picture={
+        <div className={css.stage}>
+          <PenPlane
             id={id}
-            value={group}
-            locked={locked}
+            sheet={sheet}
+            cell={cell}
+            corners={draft}
+            pen={tool === "pen"}
+            ink={ink}
+            overlay={overlay}
+            show={show}
+            group={group}
+            label={say("plane.draw", { group })}
+            onDown={locked ? undefined : (at) => press(at, false)}
+            onStroke={(points) => finish(points, false)}
+          >
+            {tool === "polygon" && draft.length > 0 && <Draft corners={draft} sheet={sheet} />}
+            <Cursor
+              sheet={sheet}
+              label={([x, y]) => say("cursor.draw", { x: short(x), y: short(y), points: draft.length })}
+              onMove={([x, y]) => announce(say("cursor.at", { x: short(x), y: short(y) }))}
+              onPress={(at) => press(at, true)}
+              onKey={drawing.keyed}
+            />
+          </PenPlane>
+          <Zoom zoom={zoom} say={say} onZoom={setZoom}>
+            <ExportButton id={id} say={say} />
+          </Zoom>
+        </div>
+      }
+      controls={
+        <LabelledGroup className={css.side} aria-labelledby={title}>
+          <h3 id={title} className={css.heading}>
+            {say("draw.title")}
+          </h3>
+          {mayChoose(pub) && (
+            <GroupSelect
+              id={id}
+              value={group}
+              locked={locked}
+              say={say}
+              onGroup={(next) => act({ t: "group", group: next })}
+            />
+          )}
+          <GroupWords group={group} say={say} />
+          <DrawTools id={id} drawing={drawing} locked={locked} say={say} />
+          <ShowToggles
+            show={show}
+            offered={["cell", "region", "centres", "mirrors", "glides"]}
             say={say}
-            onGroup={(next) => act({ t: "group", group: next })}
+            onShow={setShow}
           />
-        )}
-        <GroupWords group={group} say={say} />
-        <DrawTools id={id} drawing={drawing} locked={locked} say={say} />
-        <ShowToggles
-          show={show}
-          offered={["cell", "region", "centres", "mirrors", "glides"]}
-          say={say}
-          onShow={setShow}
-        />
-        <PathsTable
-          id={id}
-          open={pub.task !== null}
-          paths={state.paths}
-          ink={ink}
-          full={state.paths.length >= MAX_PATHS}
-          locked={locked}
-          act={act}
-          say={say}
-        />
-      </LabelledGroup>
-    </div>
+          <PathsTable
+            id={id}
+            open={pub.task !== null}
+            paths={state.paths}
+            ink={ink}
+            full={state.paths.length >= MAX_PATHS}
+            locked={locked}
+            act={act}
+            say={say}
+          />
+        </LabelledGroup>
+      }
+    />
   );
 }
 

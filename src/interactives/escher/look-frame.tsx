@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from "react";
+import { Bench } from "../kit/bench.tsx";
 import { LabelledGroup } from "../kit/labelled-group.tsx";
 import { LookTools } from "./look-tools.tsx";
 import type { Tracing } from "./moves.ts";
@@ -45,36 +46,41 @@ interface LookFrameProps extends EscherProps {
 export function LookFrame({ id, pub, look, overlay, title, drawing, say, announce, onDown, children }: LookFrameProps) {
   const { sheet, zoom, show, tracing } = look;
   return (
-    <div className={css.room}>
-      <div className={css.stage}>
-        <Plane
-          id={id}
-          sheet={sheet}
-          cell={pub.paths}
-          overlay={overlay ?? { centres: [], lines: [] }}
-          show={show}
-          group={null}
-          tracing={tracing}
-          label={say("plane.look")}
-          onDown={onDown}
-        >
-          {drawing}
-        </Plane>
-        <Zoom zoom={zoom} say={say} onZoom={look.setZoom} />
-      </div>
-      <LabelledGroup className={css.side} aria-label={title}>
-        {children}
-        <LookTools
-          id={id}
-          pub={pub}
-          show={show}
-          tracing={tracing}
-          say={say}
-          announce={announce}
-          onShow={look.setShow}
-          onTracing={look.setTracing}
-        />
-      </LabelledGroup>
-    </div>
+    <Bench
+      canFillScreen
+      picture={
+        <div className={css.stage}>
+          <Plane
+            id={id}
+            sheet={sheet}
+            cell={pub.paths}
+            overlay={overlay ?? { centres: [], lines: [] }}
+            show={show}
+            group={null}
+            tracing={tracing}
+            label={say("plane.look")}
+            onDown={onDown}
+          >
+            {drawing}
+          </Plane>
+          <Zoom zoom={zoom} say={say} onZoom={look.setZoom} />
+        </div>
+      }
+      controls={
+        <LabelledGroup className={css.side} aria-label={title}>
+          {children}
+          <LookTools
+            id={id}
+            pub={pub}
+            show={show}
+            tracing={tracing}
+            say={say}
+            announce={announce}
+            onShow={look.setShow}
+            onTracing={look.setTracing}
+          />
+        </LabelledGroup>
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import { Bench } from "../kit/bench.tsx";
 import { onPlainKey } from "../kit/on-plain-key.ts";
 import { usePointerDrag } from "../kit/use-pointer-drag.ts";
 import { reduceDrawing } from "./change.ts";
@@ -40,52 +41,57 @@ export function TileView(props: EscherProps) {
   );
 
   return (
-    <div className={css.room}>
-      <div className={css.stage}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a drawing */}
-        <svg
-          className={drawn.plane}
-          viewBox={`0 0 ${SIZE} ${SIZE}`}
-          role="group"
-          aria-label={say("plane.tile", { ih })}
-        >
-          <defs>{cells}</defs>
-          <rect className={drawn.paper} width={SIZE} height={SIZE} />
-          <rect fill={`url(#${id}-cell)`} width={SIZE} height={SIZE} />
-          <path className={drawn.outline} d={polygon(outline)} />
-          {edges.flatMap((joints, edge) =>
-            joints.map((at, index) => (
-              <Handle
-                // biome-ignore lint/suspicious/noArrayIndexKey: a joint is named by its number
-                key={`${edge} ${index}`}
-                sheet={sheet.plain}
-                placement={tiling.edges[edge] ?? []}
-                at={at}
-                name={say("joint.at", { edge: edge + 1, n: index + 1, x: short(at[0]), y: short(at[1]) })}
-                locked={locked}
-                onDrag={(to) => follow({ t: "bend", edge, index, at: to })}
-                onMove={(to) => settle(to && { t: "bend", edge, index, at: to })}
-              />
-            )),
-          )}
-        </svg>
-        <Zoom zoom={zoom} say={say} onZoom={setZoom}>
-          <ExportButton id={id} say={say} />
-        </Zoom>
-        {crossed && <p className={css.warning}>{say("tile.crosses")}</p>}
-      </div>
-      <TilePanel
-        id={id}
-        tiling={tiling}
-        params={params}
-        edges={edges}
-        ih={ih}
-        locked={locked}
-        follow={follow}
-        settle={settle}
-        say={say}
-      />
-    </div>
+    <Bench
+      canFillScreen
+      picture={
+        <div className={css.stage}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a drawing */}
+          <svg
+            className={drawn.plane}
+            viewBox={`0 0 ${SIZE} ${SIZE}`}
+            role="group"
+            aria-label={say("plane.tile", { ih })}
+          >
+            <defs>{cells}</defs>
+            <rect className={drawn.paper} width={SIZE} height={SIZE} />
+            <rect fill={`url(#${id}-cell)`} width={SIZE} height={SIZE} />
+            <path className={drawn.outline} d={polygon(outline)} />
+            {edges.flatMap((joints, edge) =>
+              joints.map((at, index) => (
+                <Handle
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a joint is named by its number
+                  key={`${edge} ${index}`}
+                  sheet={sheet.plain}
+                  placement={tiling.edges[edge] ?? []}
+                  at={at}
+                  name={say("joint.at", { edge: edge + 1, n: index + 1, x: short(at[0]), y: short(at[1]) })}
+                  locked={locked}
+                  onDrag={(to) => follow({ t: "bend", edge, index, at: to })}
+                  onMove={(to) => settle(to && { t: "bend", edge, index, at: to })}
+                />
+              )),
+            )}
+          </svg>
+          <Zoom zoom={zoom} say={say} onZoom={setZoom}>
+            <ExportButton id={id} say={say} />
+          </Zoom>
+          {crossed && <p className={css.warning}>{say("tile.crosses")}</p>}
+        </div>
+      }
+      controls={
+        <TilePanel
+          id={id}
+          tiling={tiling}
+          params={params}
+          edges={edges}
+          ih={ih}
+          locked={locked}
+          follow={follow}
+          settle={settle}
+          say={say}
+        />
+      }
+    />
   );
 }
 

@@ -23,6 +23,7 @@ export const view: LearnerView<PublicEscher, EscherState, EscherAction, EscherAn
   type: "escher",
   rules: escherRules,
   View,
+  hasBench: true,
   messages: { ...pickMessages, ...strings },
   keys: [
     { keys: "← ↑ ↓ →", code: "key.move" },

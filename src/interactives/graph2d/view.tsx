@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
 import { Note } from "../kit/note.tsx";
@@ -19,7 +20,6 @@ import { useLive } from "./use-live.ts";
 import { useRested } from "./use-rested.ts";
 import { useTracing } from "./use-tracing.ts";
 import { ValueTable } from "./value-table.tsx";
-import css from "./view.module.css";
 import { fromSheet, homeWindow, type Window, withWidth } from "./window.ts";
 
 type Props = ViewProps<PublicGraph2d, GraphState, GraphAction>;
@@ -75,44 +75,61 @@ function View({ id, pub, state, act, phase, announce, say, locked }: Props) {
   }
 
   return (
-    <div className={css.graph}>
-      <Sheet
-        id={id}
-        pub={drawn}
-        scene={scene}
-        stand={stand}
-        window={window}
-        interest={interest}
-        look={look}
-        measured={(width) => setWindow((before) => withWidth(before, width))}
-        goHome={goHome}
-        live={live}
-        locked={locked}
-        phase={phase}
-        picked={picked}
-        pick={(next) => {
-          pick(next);
-          if (next !== null) announce(say("picked", { id: next }));
-        }}
-        mode={tracing.isOn ? "trace" : isSketch && !locked ? "draw" : "pan"}
-        tap={tap}
-        drag={drag}
-        traced={tracing.spot}
-        stepTrace={tracing.step}
-        tellState={() => {
-          const { code, params } = graphRules.describe(live.shown, pub);
-          announce(say(code, params));
-        }}
-        say={say}
-      />
-      <Tools window={window} look={look} goHome={goHome} tracing={tracing} say={say} />
-      {tracing.spot && <Note>{say("traced.shown", spoken(tracing.spot))}</Note>}
-      {isSketch && !locked && <Note>{say("sketch.hint")}</Note>}
-      <OwnFunctions id={id} pub={drawn} scene={scene} live={live} locked={locked} say={say} />
-      <Knobs id={id} pub={pub} live={live} locked={locked} say={say} />
-      <Described {...rested} sight={window} pub={drawn} scene={scene} lookAround={opened} say={say} />
-      <ValueTable {...rested} pub={drawn} scene={scene} lookAround={opened} say={say} />
-    </div>
+    <Bench
+      canFillScreen
+      picture={
+        <>
+          <Sheet
+            id={id}
+            pub={drawn}
+            scene={scene}
+            stand={stand}
+            window={window}
+            interest={interest}
+            look={look}
+            measured={(width) => setWindow((before) => withWidth(before, width))}
+            goHome={goHome}
+            live={live}
+            locked={locked}
+            phase={phase}
+            picked={picked}
+            pick={(next) => {
+              pick(next);
+              if (next !== null) announce(say("picked", { id: next }));
+            }}
+            mode={tracing.isOn ? "trace" : isSketch && !locked ? "draw" : "pan"}
+            tap={tap}
+            drag={drag}
+            traced={tracing.spot}
+            stepTrace={tracing.step}
+            tellState={() => {
+              const { code, params } = graphRules.describe(live.shown, pub);
+              announce(say(code, params));
+            }}
+            say={say}
+          />
+          <Tools window={window} look={look} goHome={goHome} tracing={tracing} say={say} />
+        </>
+      }
+      controls={
+        <>
+          <OwnFunctions id={id} pub={drawn} scene={scene} live={live} locked={locked} say={say} />
+          <Knobs id={id} pub={pub} live={live} locked={locked} say={say} />
+        </>
+      }
+      readout={
+        <>
+          {tracing.spot && <Note>{say("traced.shown", spoken(tracing.spot))}</Note>}
+          {isSketch && !locked && <Note>{say("sketch.hint")}</Note>}
+        </>
+      }
+      more={
+        <>
+          <Described {...rested} sight={window} pub={drawn} scene={scene} lookAround={opened} say={say} />
+          <ValueTable {...rested} pub={drawn} scene={scene} lookAround={opened} say={say} />
+        </>
+      }
+    />
   );
 }
 
@@ -131,6 +148,7 @@ export const view: LearnerView<PublicGraph2d, GraphState, GraphAction, GraphAnsw
   type: "graph2d",
   rules: graphRules,
   View,
+  hasBench: true,
   messages: strings,
   keys: [
     { keys: "Arrow keys", code: "keys.arrows" },

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "#design/button.tsx";
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import { cellName } from "../kit/grid/cell-name.ts";
 import { nextCell } from "../kit/grid/next-cell.ts";
@@ -65,38 +66,55 @@ function View({ id, pub, state, act, violations, verdict, phase, say, locked, an
   }
 
   return (
-    <div className={css.gridfill} data-phase={phase}>
-      <Board
-        id={id}
-        pub={pub}
-        state={state}
-        symbols={drawn}
-        selected={selected}
-        marked={marked}
-        showsBroken={showsBroken}
-        locked={locked}
-        large={large}
-        say={say}
-        pointing={twoStates ? handlers : undefined}
-        onSelect={setSelected}
-        onKeyDown={onPlainKey(pressedKey)}
+    <div data-phase={phase} className={css.gridfill}>
+      <Bench
+        className={css.bench}
+        picture={
+          <>
+            <Board
+              id={id}
+              pub={pub}
+              state={state}
+              symbols={drawn}
+              selected={selected}
+              marked={marked}
+              showsBroken={showsBroken}
+              locked={locked}
+              large={large}
+              say={say}
+              pointing={twoStates ? handlers : undefined}
+              onSelect={setSelected}
+              onKeyDown={onPlainKey(pressedKey)}
+            />
+            {pub.cols >= DENSE && (
+              <Button
+                size="small"
+                kind="plain"
+                className={css.zoom}
+                aria-pressed={large}
+                onClick={() => setLarge(!large)}
+              >
+                {say("LARGER")}
+              </Button>
+            )}
+          </>
+        }
+        controls={
+          <>
+            <SymbolPad
+              pub={pub}
+              locked={locked}
+              say={say}
+              brush={brush}
+              noting={noting}
+              onBrush={setBrush}
+              onNoting={setNoting}
+              onSymbol={(v) => enter(v, noting)}
+            />
+            <RuleList pub={pub} symbols={drawn} showsBroken={showsBroken} say={say} />
+          </>
+        }
       />
-      {pub.cols >= DENSE && (
-        <Button size="small" kind="plain" className={css.zoom} aria-pressed={large} onClick={() => setLarge(!large)}>
-          {say("LARGER")}
-        </Button>
-      )}
-      <SymbolPad
-        pub={pub}
-        locked={locked}
-        say={say}
-        brush={brush}
-        noting={noting}
-        onBrush={setBrush}
-        onNoting={setNoting}
-        onSymbol={(v) => enter(v, noting)}
-      />
-      <RuleList pub={pub} symbols={drawn} showsBroken={showsBroken} say={say} />
     </div>
   );
 }
@@ -125,6 +143,7 @@ export const view: LearnerView<PublicGridFill, GridFillState, GridFillAction, Gr
   type: "gridfill",
   rules: gridFillRules,
   View,
+  hasBench: true,
   messages: strings,
   keys: [
     { keys: "← ↑ ↓ →", code: "KEY_ARROWS" },

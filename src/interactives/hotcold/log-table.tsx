@@ -7,8 +7,7 @@ import { placeWords, replyWords } from "./words.ts";
 /** Every guess with its reply, as a table. */
 export function LogTable({ pub, marks, say }: { pub: PublicHotCold; marks: readonly Mark[]; say: Say }) {
   return (
-    <table className={css.log}>
-      <caption>{say("LOG")}</caption>
+    <table className={css.log} aria-label={say("LOG")}>
       <thead>
         <tr>
           <th scope="col">{say("LOG_NUMBER")}</th>
@@ -29,11 +28,6 @@ export function LogTable({ pub, marks, say }: { pub: PublicHotCold; marks: reado
             </tr>
           );
         })}
-        {marks.length === 0 && (
-          <tr>
-            <td colSpan={3}>{say("LOG_EMPTY")}</td>
-          </tr>
-        )}
       </tbody>
     </table>
   );

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Bar } from "../kit/bar.tsx";
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
+import { Disclosure } from "../kit/disclosure.tsx";
 import type { LearnerView } from "../kit/learner-view.ts";
 import { Note } from "../kit/note.tsx";
 import { Pips } from "../kit/pips.tsx";
@@ -46,44 +48,58 @@ function View({
 
   const place = aim === null ? null : placeWords(space, aim);
   return (
-    <div className={css.hotcold}>
-      {pub.adversary && <Note>{say("NO_LUCK")}</Note>}
-      {space.k === "grid" && (
-        <GridMap
-          id={id}
-          pub={pub}
-          space={space}
-          marks={marks}
-          aim={aim}
-          possible={left}
-          say={say}
-          onAim={aimAt}
-          onGuess={guess}
-        />
-      )}
-      {space.k === "line" && <LineMap space={space} marks={marks} aim={aim} possible={left} />}
-      {space.k === "curve" && <CurveMap space={space} marks={marks} aim={aim} />}
-      {space.k !== "grid" && <Aim space={space} aim={aim} locked={still} say={say} onAim={aimAt} onGuess={guess} />}
-      <Bar className={css.guess}>
-        <Button
-          kind="primary"
-          waiting={waiting}
-          aria-disabled={still || aim === null}
-          onClick={() => {
-            if (aim !== null) void guess(aim);
-          }}
-        >
-          {place ? say("GUESS_AT", { place: say(place.code, place.params) }) : say("GUESS")}
-        </Button>
-        <Note>
-          {budget !== null && <span>{say("LEFT", { left: budget - log.length, budget })}</span>}{" "}
-          {budget === null && par !== null && <span>{say("PAR", { par })}</span>}{" "}
-          {left && <span>{say("POSSIBLE", { count: left.length })}</span>}
-        </Note>
-        {budget !== null && <Pips budget={budget} used={log.length} />}
-      </Bar>
-      <LogTable pub={pub} marks={marks} say={say} />
-    </div>
+    <Bench
+      picture={
+        <>
+          {space.k === "grid" && (
+            <GridMap
+              id={id}
+              pub={pub}
+              space={space}
+              marks={marks}
+              aim={aim}
+              possible={left}
+              say={say}
+              onAim={aimAt}
+              onGuess={guess}
+            />
+          )}
+          {space.k === "line" && <LineMap space={space} marks={marks} aim={aim} possible={left} />}
+          {space.k === "curve" && <CurveMap space={space} marks={marks} aim={aim} />}
+        </>
+      }
+      controls={
+        <>
+          {pub.adversary && <Note>{say("NO_LUCK")}</Note>}
+          {space.k !== "grid" && <Aim space={space} aim={aim} locked={still} say={say} onAim={aimAt} onGuess={guess} />}
+          <Bar className={css.guess}>
+            <Button
+              kind="primary"
+              waiting={waiting}
+              aria-disabled={still || aim === null}
+              onClick={() => {
+                if (aim !== null) void guess(aim);
+              }}
+            >
+              {place ? say("GUESS_AT", { place: say(place.code, place.params) }) : say("GUESS")}
+            </Button>
+            <Note>
+              {budget !== null && <span>{say("LEFT", { left: budget - log.length, budget })}</span>}{" "}
+              {budget === null && par !== null && <span>{say("PAR", { par })}</span>}{" "}
+              {left && <span>{say("POSSIBLE", { count: left.length })}</span>}
+            </Note>
+            {budget !== null && <Pips budget={budget} used={log.length} />}
+          </Bar>
+        </>
+      }
+      readout={
+        marks.length > 0 && (
+          <Disclosure title={say("LOG")} open>
+            <LogTable pub={pub} marks={marks} say={say} />
+          </Disclosure>
+        )
+      }
+    />
   );
 }
 
@@ -92,6 +108,7 @@ export const view: LearnerView<PublicHotCold, HotColdState, HotColdAction, HotCo
   type: "hotcold",
   rules: hotColdRules,
   View,
+  hasBench: true,
   messages: strings,
   keys: [
     { keys: "← ↑ ↓ →", code: "KEY_AIM" },

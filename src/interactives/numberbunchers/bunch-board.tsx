@@ -1,4 +1,5 @@
 import { classes } from "#design/classes.ts";
+import { Bench } from "../kit/bench.tsx";
 import type { PartVerdict } from "../kit/contract.ts";
 import { LabelledGroup } from "../kit/labelled-group.tsx";
 import { Note } from "../kit/note.tsx";
@@ -75,39 +76,46 @@ export function BunchBoard({ id, pub, state, act, say, locked, announce, verdict
 
   const waiting = tilesIn(state.bins, -1).length;
   return (
-    <div className={css.bunch} {...pp.root}>
-      <LabelledGroup aria-label={say("TRAY")} className={css.area}>
-        <ul className={classes(css.list, css.tray)} {...pp.list("b-1")}>
-          {tiles(-1)}
-          {waiting === 0 && <li className={css.empty}>{say("TRAY_EMPTY")}</li>}
-        </ul>
-      </LabelledGroup>
-      <div className={css.bins} data-count={count}>
-        {bins.map((bin) => {
-          const total = shownTotal(state, pub, bin);
-          const inside = tilesIn(state.bins, bin).length;
-          const part: PartVerdict | undefined = verdict?.parts?.[`b${bin}`];
-          return (
-            <LabelledGroup key={bin} className={css.bin} data-part={part} aria-labelledby={`${id}-bin${bin}`}>
-              <p id={`${id}-bin${bin}`} className={css.title}>
-                {labelOf(bin)}
-              </p>
-              <ul className={css.list} {...pp.list(`b${bin}`)}>
-                {tiles(bin)}
-                {inside === 0 && <li className={css.empty}>{say("BIN_EMPTY", { key: bin + 1 })}</li>}
-              </ul>
-              <p className={css.total}>
-                {sizes?.[bin] !== undefined && <span>{say("OF_SIZE", { inside, size: sizes[bin] })}</span>}
-                {total && <strong>{say(total.code, total.params)}</strong>}
-                <Mark part={part} say={say} />
-              </p>
-            </LabelledGroup>
-          );
-        })}
-      </div>
-      <Note id={`${id}-how`} className={css.note}>
-        {say("HOW_BUNCH", { count })}
-      </Note>
-    </div>
+    <Bench
+      pin="free"
+      picture={
+        <div className={css.bunch} {...pp.root}>
+          <LabelledGroup aria-label={say("TRAY")} className={css.area}>
+            <ul className={classes(css.list, css.tray)} {...pp.list("b-1")}>
+              {tiles(-1)}
+              {waiting === 0 && <li className={css.empty}>{say("TRAY_EMPTY")}</li>}
+            </ul>
+          </LabelledGroup>
+          <div className={css.bins} data-count={count}>
+            {bins.map((bin) => {
+              const total = shownTotal(state, pub, bin);
+              const inside = tilesIn(state.bins, bin).length;
+              const part: PartVerdict | undefined = verdict?.parts?.[`b${bin}`];
+              return (
+                <LabelledGroup key={bin} className={css.bin} data-part={part} aria-labelledby={`${id}-bin${bin}`}>
+                  <p id={`${id}-bin${bin}`} className={css.title}>
+                    {labelOf(bin)}
+                  </p>
+                  <ul className={css.list} {...pp.list(`b${bin}`)}>
+                    {tiles(bin)}
+                    {inside === 0 && <li className={css.empty}>{say("BIN_EMPTY", { key: bin + 1 })}</li>}
+                  </ul>
+                  <p className={css.total}>
+                    {sizes?.[bin] !== undefined && <span>{say("OF_SIZE", { inside, size: sizes[bin] })}</span>}
+                    {total && <strong>{say(total.code, total.params)}</strong>}
+                    <Mark part={part} say={say} />
+                  </p>
+                </LabelledGroup>
+              );
+            })}
+          </div>
+        </div>
+      }
+      controls={
+        <Note id={`${id}-how`} className={css.note}>
+          {say("HOW_BUNCH", { count })}
+        </Note>
+      }
+    />
   );
 }

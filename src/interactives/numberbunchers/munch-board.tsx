@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import { Bar } from "../kit/bar.tsx";
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { Say } from "../kit/messages.ts";
 import { Note } from "../kit/note.tsx";
@@ -34,50 +35,62 @@ export function MunchBoard(props: NumberProps) {
   }
 
   return (
-    <div className={css.munch}>
-      <MunchStatus pub={pub} now={now} say={say} />
-      <fieldset
-        ref={board}
-        className={css.board}
-        data-columns={game.board.columns}
-        data-over={over || undefined}
-        onKeyDown={onPlainKey(keyed)}
-      >
-        <legend className="visually-hidden">
-          {say("GRID", { rows: game.board.rows, columns: game.board.columns })}
-        </legend>
-        {pub.tiles.map(({ id: name }, cell) => (
-          <MunchTile
-            key={name}
-            id={id}
-            pub={pub}
-            now={now}
-            cell={cell}
-            isOff={locked || over}
-            say={say}
-            onPress={() => press(cell)}
-          />
-        ))}
-        <Critter kind="muncher" at={now.at} columns={game.board.columns} bites={state.events.length} />
-        {now.foes.map(({ at }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: foes keep their places in the list
-          <Critter key={index} kind="foe" at={at} columns={game.board.columns} bites={0} />
-        ))}
-      </fieldset>
-      <Bar className={css.bar}>
-        <Button kind="reward" aria-disabled={locked || over || now.tiles[now.at] !== "here"} onClick={() => move("m")}>
-          {say("MUNCH_IT", { tile: shownTile(pub.tiles[now.at]?.value ?? "") })}
-        </Button>
-        {timed && (
-          <Button aria-pressed={run.isRunning} aria-disabled={locked || over} onClick={run.toggle}>
-            {say(run.isRunning ? "CLOCK_STOP" : "CLOCK_START")}
-          </Button>
-        )}
-      </Bar>
-      <Note className={css.note}>
-        {say(timed ? (paced ? "HOW_PACED" : "HOW_TIMED") : game.foes.n > 0 ? "HOW_TURN" : "HOW")}
-      </Note>
-    </div>
+    <Bench
+      picture={
+        <div className={css.munch}>
+          <MunchStatus pub={pub} now={now} say={say} />
+          <fieldset
+            ref={board}
+            className={css.board}
+            data-columns={game.board.columns}
+            data-over={over || undefined}
+            onKeyDown={onPlainKey(keyed)}
+          >
+            <legend className="visually-hidden">
+              {say("GRID", { rows: game.board.rows, columns: game.board.columns })}
+            </legend>
+            {pub.tiles.map(({ id: name }, cell) => (
+              <MunchTile
+                key={name}
+                id={id}
+                pub={pub}
+                now={now}
+                cell={cell}
+                isOff={locked || over}
+                say={say}
+                onPress={() => press(cell)}
+              />
+            ))}
+            <Critter kind="muncher" at={now.at} columns={game.board.columns} bites={state.events.length} />
+            {now.foes.map(({ at }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: foes keep their places in the list
+              <Critter key={index} kind="foe" at={at} columns={game.board.columns} bites={0} />
+            ))}
+          </fieldset>
+        </div>
+      }
+      controls={
+        <>
+          <Bar className={css.bar}>
+            <Button
+              kind="reward"
+              aria-disabled={locked || over || now.tiles[now.at] !== "here"}
+              onClick={() => move("m")}
+            >
+              {say("MUNCH_IT", { tile: shownTile(pub.tiles[now.at]?.value ?? "") })}
+            </Button>
+            {timed && (
+              <Button aria-pressed={run.isRunning} aria-disabled={locked || over} onClick={run.toggle}>
+                {say(run.isRunning ? "CLOCK_STOP" : "CLOCK_START")}
+              </Button>
+            )}
+          </Bar>
+          <Note className={css.note}>
+            {say(timed ? (paced ? "HOW_PACED" : "HOW_TIMED") : game.foes.n > 0 ? "HOW_TURN" : "HOW")}
+          </Note>
+        </>
+      }
+    />
   );
 }
 

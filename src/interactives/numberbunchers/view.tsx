@@ -22,6 +22,7 @@ export const view: LearnerView<PublicNumberBunchers, NumberBunchersState, Number
     type: "numberbunchers",
     rules: numberBunchersRules,
     View,
+    hasBench: true,
     messages: { ...pickMessages, ...strings },
     keys: [
       { keys: "← ↑ ↓ →", code: "KEY_ARROWS" },

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
+import { Disclosure } from "../kit/disclosure.tsx";
 import type { LearnerView } from "../kit/learner-view.ts";
 import { EvalTree } from "./eval-tree.tsx";
 import { forestOf } from "./forest.ts";
@@ -24,15 +26,26 @@ function View(props: ViewProps<PublicOperatorSearch, OperatorSearchState, Operat
   const puzzle = useMemo(() => puzzleOf(pub), [pub]);
   const whole = operatorSearchRules.describe(state, pub);
   const label = say(whole.code, whole.params);
-  const Bench = pub.order === "fixed" ? Row : Tiles;
+  const Work = pub.order === "fixed" ? Row : Tiles;
   return (
-    <div className={css.operatorsearch}>
-      <Goal pub={pub} state={state} say={say} />
-      <Bench {...props} read={() => announce(label)} />
-      {pub.find !== "one" && <Kept {...props} />}
-      <EvalTree trees={forestOf(puzzle, state)} puzzle={puzzle} label={label} say={say} />
-      {pub.showTree && <SearchTree puzzle={puzzle} say={say} announce={announce} />}
-    </div>
+    <Bench
+      pin="free"
+      picture={
+        <div className={css.operatorsearch}>
+          <Goal pub={pub} state={state} say={say} />
+          <Work {...props} read={() => announce(label)} />
+        </div>
+      }
+      controls={
+        <>
+          {pub.find !== "one" && <Kept {...props} />}
+          <Disclosure title={say("TREE")}>
+            <EvalTree trees={forestOf(puzzle, state)} puzzle={puzzle} label={label} say={say} />
+          </Disclosure>
+          {pub.showTree && <SearchTree puzzle={puzzle} say={say} announce={announce} />}
+        </>
+      }
+    />
   );
 }
 
@@ -42,6 +55,7 @@ export const view: LearnerView<PublicOperatorSearch, OperatorSearchState, Operat
     type: "operatorsearch",
     rules: operatorSearchRules,
     View,
+    hasBench: true,
     messages: strings,
     keys: [
       { keys: "← →", code: "KEY_ARROWS" },

@@ -92,6 +92,7 @@ export const view: LearnerView<PublicOrder, OrderState, OrderAction, OrderAnswer
   type: "ordering",
   rules: orderRules,
   View,
+  hasBench: true,
   messages: { ...pickMessages, ...strings },
   keys: pickKeys,
 };

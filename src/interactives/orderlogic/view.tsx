@@ -40,7 +40,10 @@ function View(props: Props) {
               textOf={(tab) => say(`TAB_${tab}`)}
               onShow={show}
             />
-            {shown === "SLOTS" ? <Board props={props} hand={hand} help={help} /> : <Elimination {...props} />}
+            <div hidden={shown !== "SLOTS"}>
+              <Board props={props} hand={hand} help={help} />
+            </div>
+            {shown === "GRID" && <Elimination {...props} />}
             {pub.question && (
               <div className={css.question}>
                 <div className="prose" dangerouslySetInnerHTML={{ __html: pub.question.html }} />

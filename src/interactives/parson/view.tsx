@@ -148,6 +148,7 @@ export const view: LearnerView<PublicParson, ParsonState, ParsonAction, ParsonAn
   type: "parson",
   rules: parsonRules,
   View,
+  hasBench: true,
   messages: { ...pickMessages, ...strings },
   keys: [...pickKeys, { keys: "← →", code: "keys.indent" }, { keys: "Delete", code: "keys.remove" }],
 };

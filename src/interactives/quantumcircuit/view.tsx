@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
 import { Note } from "../kit/note.tsx";
@@ -53,75 +54,88 @@ function View(props: Props) {
   const cell = cellAt(state.cells, here);
   const hint = moving ? "hint.move" : picked === "erase" ? "hint.erase" : picked ? "hint.tool" : "hint.start";
   return (
-    <div className={css.circuit}>
-      <Aim pub={pub} state={state} say={say} />
-      <Palette pub={pub} picked={picked} carry={carry} locked={locked} say={say} onPick={editing.pick} />
-      {!locked && pub.palette.length > 0 && (
-        <p className={css.hint}>{say(hint, { tool: picked && picked !== "erase" ? toolLabel(picked) : "" })}</p>
-      )}
-      <Board
-        id={id}
-        pub={pub}
-        state={state}
-        here={here}
-        marked={violations.flatMap(({ at }) => at)}
-        cursor={cursor === null ? null : until}
-        ones={shown.ones}
-        carry={carry}
-        armed={!locked && (picked !== null || moving !== null || carry.load !== null)}
-        locked={locked}
-        say={say}
-        onHere={editing.setHere}
-        onTap={editing.tap}
-        onKeyDown={onPlainKey(editing.keyed)}
+    <>
+      <Bench
+        canFillScreen
+        picture={
+          <>
+            <Board
+              id={id}
+              pub={pub}
+              state={state}
+              here={here}
+              marked={violations.flatMap(({ at }) => at)}
+              cursor={cursor === null ? null : until}
+              ones={shown.ones}
+              carry={carry}
+              armed={!locked && (picked !== null || moving !== null || carry.load !== null)}
+              locked={locked}
+              say={say}
+              onHere={editing.setHere}
+              onTap={editing.tap}
+              onKeyDown={onPlainKey(editing.keyed)}
+            />
+            <Stage
+              id={id}
+              pub={pub}
+              outcome={outcome}
+              isEnd={cursor === null && box < 0}
+              cells={state.cells}
+              say={say}
+              onLook={look}
+            />
+          </>
+        }
+        controls={
+          <>
+            <Aim pub={pub} state={state} say={say} />
+            <Palette pub={pub} picked={picked} carry={carry} locked={locked} say={say} onPick={editing.pick} />
+            {!locked && pub.palette.length > 0 && (
+              <p className={css.hint}>{say(hint, { tool: picked && picked !== "erase" ? toolLabel(picked) : "" })}</p>
+            )}
+            {violations.map(({ code, params, at }) => (
+              <p key={`${code} ${at.join()}`} className={css.wrong}>
+                {say(code, params)}
+              </p>
+            ))}
+            {cell && !locked && !isLockedAt(pub, cell.at) && (
+              <Inspector
+                id={`${id}-chosen`}
+                pub={pub}
+                cell={cell}
+                locked={locked}
+                say={say}
+                onTune={(change) => act({ t: "tune", at: cell.at, change })}
+                onMove={() => editing.beginMove(cell.at)}
+                onRemove={() => {
+                  act({ t: "take", at: cell.at });
+                  editing.goTo(cell.at);
+                }}
+              />
+            )}
+            {last >= 0 && (
+              <Stepper id={id} last={last} cursor={cursor === null ? null : until} say={say} onStep={step} />
+            )}
+            {box >= 0 && <Note>{say("before.box")}</Note>}
+            {pub.aim?.k === "oracle" && (
+              <Box
+                id={id}
+                aim={pub.aim}
+                state={state}
+                log={log}
+                hasFault={violations.length > 0}
+                locked={locked}
+                say={say}
+                act={act}
+                probe={probe}
+              />
+            )}
+          </>
+        }
+        more={<Twins id={id} pub={pub} state={state} locked={locked} say={say} act={act} />}
       />
-      {violations.map(({ code, params, at }) => (
-        <p key={`${code} ${at.join()}`} className={css.wrong}>
-          {say(code, params)}
-        </p>
-      ))}
-      {cell && !locked && !isLockedAt(pub, cell.at) && (
-        <Inspector
-          id={`${id}-chosen`}
-          pub={pub}
-          cell={cell}
-          locked={locked}
-          say={say}
-          onTune={(change) => act({ t: "tune", at: cell.at, change })}
-          onMove={() => editing.beginMove(cell.at)}
-          onRemove={() => {
-            act({ t: "take", at: cell.at });
-            editing.goTo(cell.at);
-          }}
-        />
-      )}
-      {last >= 0 && <Stepper id={id} last={last} cursor={cursor === null ? null : until} say={say} onStep={step} />}
-      {box >= 0 && <Note>{say("before.box")}</Note>}
-      <Stage
-        id={id}
-        pub={pub}
-        outcome={outcome}
-        isEnd={cursor === null && box < 0}
-        cells={state.cells}
-        say={say}
-        onLook={look}
-      />
-      {pub.aim?.k === "oracle" && (
-        <Box
-          id={id}
-          aim={pub.aim}
-          state={state}
-          log={log}
-          hasFault={violations.length > 0}
-          locked={locked}
-          say={say}
-          act={act}
-          probe={probe}
-        />
-      )}
-      <Twins id={id} pub={pub} state={state} locked={locked} say={say} act={act} />
       <Ghost carry={carry} />
-    </div>
+    </>
   );
 }
 
@@ -142,6 +156,7 @@ export const view: LearnerView<PublicCircuit, CircuitState, CircuitAction, Circu
   type: "quantumcircuit",
   rules: circuitRules,
   View,
+  hasBench: true,
   messages: strings,
   keys: [
     { keys: "← ↑ ↓ →", code: "keys.arrows" },

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
 import { onPlainKey } from "../kit/on-plain-key.ts";
@@ -21,28 +22,35 @@ function View(props: Props) {
   const marking = useMarking(props, "part");
   const count = marksIn(state);
   return (
-    <div className={css.room}>
-      <Palette tags={pub.tags} pen={pen} locked={locked} say={say} onPen={setPen} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside */}
-      <div className={css.medium} onKeyDown={onPlainKey((event) => marking.keyed(event, setPen))}>
-        <Shown props={props} marking={marking} pen={pen} />
-      </div>
-      {pub.medium.kind === "image" && <AsList props={props} pen={pen} onPen={setPen} />}
-      <div className={css.foot}>
-        <span className={css.count}>
-          {pub.count === null ? say("COUNT", { count }) : say("COUNT_OF", { count, of: pub.count })}
-        </span>
-        <Button
-          size="small"
-          aria-pressed={state.none}
-          aria-disabled={locked}
-          onClick={() => act({ t: "none" })}
-          className={css.none}
-        >
-          {say("NONE")}
-        </Button>
-      </div>
-    </div>
+    <Bench
+      pin={pub.medium.kind === "image" ? undefined : "free"}
+      picture={
+        <>
+          <Palette tags={pub.tags} pen={pen} locked={locked} say={say} onPen={setPen} />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside */}
+          <div className={css.medium} onKeyDown={onPlainKey((event) => marking.keyed(event, setPen))}>
+            <Shown props={props} marking={marking} pen={pen} />
+          </div>
+        </>
+      }
+      controls={
+        <div className={css.foot}>
+          <span className={css.count}>
+            {pub.count === null ? say("COUNT", { count }) : say("COUNT_OF", { count, of: pub.count })}
+          </span>
+          <Button
+            size="small"
+            aria-pressed={state.none}
+            aria-disabled={locked}
+            onClick={() => act({ t: "none" })}
+            className={css.none}
+          >
+            {say("NONE")}
+          </Button>
+        </div>
+      }
+      more={pub.medium.kind === "image" && <AsList props={props} pen={pen} onPen={setPen} />}
+    />
   );
 }
 
@@ -97,6 +105,7 @@ export const view: LearnerView<PublicToggleTags, ToggleTagsState, ToggleTagsActi
   type: "toggletags",
   rules: toggleTagsRules,
   View,
+  hasBench: true,
   messages: strings,
   keys: [
     { keys: "← → ↑ ↓", code: "KEY_ARROWS" },

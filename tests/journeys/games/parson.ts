@@ -33,7 +33,7 @@ async function toTheEnd(page: Page, hand: Hand, text: string): Promise<void> {
     const box = await solution(page).boundingBox();
     await card.dragTo(solution(page), { targetPosition: { x: 20, y: (box?.height ?? 0) - 3 }, steps: 6 });
   } else {
-    await tabInto(currentBlock(page).locator("div:has(> section > [data-pp-list])"));
+    await tabInto(currentBlock(page).locator("[data-pp-grip][tabindex='0']"));
     await page.keyboard.press("Home");
     while (!(await focusedLabel(page)).includes(`“${text}”`)) await page.keyboard.press("ArrowDown");
     // The very last place is back among the blocks.

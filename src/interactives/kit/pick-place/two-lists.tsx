@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Bench } from "../bench.tsx";
 import type { Say } from "../messages.ts";
 import css from "./pick-place.module.css";
 import type { PickPlace } from "./use-pick-place.ts";
@@ -26,28 +27,33 @@ export function TwoLists({ id, pp, say, keys, source, answer }: TwoListsProps) {
       <p id={`${id}-help`} className="visually-hidden">
         {keys}
       </p>
-      <div className={css.board}>
-        <section>
-          <p className={css.title} id={`${id}-source`}>
-            {say("list.source")}
-          </p>
-          <ul className={css.list} aria-labelledby={`${id}-source`} {...pp.list("source")}>
-            {source.cards}
-            {source.isEmpty && <li className={css.empty}>{say("list.source.empty")}</li>}
-          </ul>
-        </section>
-        <section>
-          <p className={css.title} id={`${id}-answer`}>
-            {say("list.answer")}
-          </p>
-          <ol className={css.list} aria-labelledby={`${id}-answer`} {...pp.list("answer")}>
-            {answer.cards}
-            {!source.isEmpty && (
-              <li className={css.empty}>{say(answer.isEmpty ? "list.answer.empty" : "list.answer.end")}</li>
-            )}
-          </ol>
-        </section>
-      </div>
+      <Bench
+        shape="even"
+        picture={
+          <section>
+            <p className={css.title} id={`${id}-answer`}>
+              {say("list.answer")}
+            </p>
+            <ol className={css.list} aria-labelledby={`${id}-answer`} {...pp.list("answer")}>
+              {answer.cards}
+              {!source.isEmpty && (
+                <li className={css.empty}>{say(answer.isEmpty ? "list.answer.empty" : "list.answer.end")}</li>
+              )}
+            </ol>
+          </section>
+        }
+        controls={
+          <section>
+            <p className={css.title} id={`${id}-source`}>
+              {say("list.source")}
+            </p>
+            <ul className={css.list} aria-labelledby={`${id}-source`} {...pp.list("source")}>
+              {source.cards}
+              {source.isEmpty && <li className={css.empty}>{say("list.source.empty")}</li>}
+            </ul>
+          </section>
+        }
+      />
     </div>
   );
 }
