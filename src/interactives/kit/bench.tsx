@@ -49,7 +49,9 @@ export function Bench({ picture, controls, readout, more, shape, pin, canFillScr
       )}
       <div className={classes(css.bench, className)} data-shape={shape} data-pin={pin}>
         {place && <div className={css.prompt}>{place.prompt}</div>}
-        <div className={css.picture}>{picture}</div>
+        <div className={css.picture} data-picture="">
+          {picture}
+        </div>
         {(controls || readout) && (
           <div className={css.panel}>
             {controls}

@@ -141,6 +141,7 @@ export function Frame(props: FrameProps) {
       className={css.frame}
       aria-labelledby={classes(props.within, `${id}-prompt`)}
       data-phase={play.phase}
+      data-type={pub.type}
       onKeyDown={onKeyDown}
     >
       {!view.hasBench && prompt}

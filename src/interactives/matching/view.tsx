@@ -1,3 +1,4 @@
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
 import { announcePick } from "../kit/pick-place/announce-pick.ts";
@@ -57,58 +58,65 @@ function View({
       <p id={help} className="visually-hidden">
         {say("pick.keys")}
       </p>
-      <ul className={css.rows} aria-label={say("list.rows")}>
-        {pub.left.map((left) => {
-          const right = pairs[left.id];
-          const { code, params } = matchRules.describe(state, pub, left.id);
-          return (
-            <li key={left.id} className={css.row}>
-              <div className={css.left} dangerouslySetInnerHTML={{ __html: left.html }} />
-              <ul className={css.slot} data-empty={right === undefined || undefined} {...pp.list(left.id)}>
-                {right === undefined ? (
-                  <li className={board.empty}>{say("slot.empty")}</li>
-                ) : (
+      <Bench
+        shape="even"
+        picture={
+          <ul className={css.rows} aria-label={say("list.rows")}>
+            {pub.left.map((left) => {
+              const right = pairs[left.id];
+              const { code, params } = matchRules.describe(state, pub, left.id);
+              return (
+                <li key={left.id} className={css.row}>
+                  <div className={css.left} dangerouslySetInnerHTML={{ __html: left.html }} />
+                  <ul className={css.slot} data-empty={right === undefined || undefined} {...pp.list(left.id)}>
+                    {right === undefined ? (
+                      <li className={board.empty}>{say("slot.empty")}</li>
+                    ) : (
+                      <PickCard
+                        pp={pp}
+                        item={slot(left.id)}
+                        label={say(code, params)}
+                        help={help}
+                        part={verdict?.parts?.[left.id]}
+                        tail={<Mark part={verdict?.parts?.[left.id]} say={say} />}
+                      >
+                        <div dangerouslySetInnerHTML={{ __html: htmlOf(right) }} />
+                      </PickCard>
+                    )}
+                  </ul>
+                </li>
+              );
+            })}
+          </ul>
+        }
+        controls={
+          <section className={css.bank}>
+            <p className={board.title} id={`${id}-bank`}>
+              {say("list.bank")}
+            </p>
+            <ul className={board.list} aria-labelledby={`${id}-bank`} {...pp.list(BANK)}>
+              {pub.right.map((right) => {
+                const uses = lefts.filter((left) => pairs[left] === right.id).length;
+                return (
                   <PickCard
+                    key={right.id}
                     pp={pp}
-                    item={slot(left.id)}
-                    label={say(code, params)}
+                    item={copy(right.id)}
+                    label={say("item.bank", { name: plainText(right.html), uses })}
                     help={help}
-                    part={verdict?.parts?.[left.id]}
-                    tail={<Mark part={verdict?.parts?.[left.id]} say={say} />}
                   >
-                    <div dangerouslySetInnerHTML={{ __html: htmlOf(right) }} />
+                    <div
+                      className={css.choice}
+                      data-used={uses > 0 || undefined}
+                      dangerouslySetInnerHTML={{ __html: right.html }}
+                    />
                   </PickCard>
-                )}
-              </ul>
-            </li>
-          );
-        })}
-      </ul>
-      <section className={css.bank}>
-        <p className={board.title} id={`${id}-bank`}>
-          {say("list.bank")}
-        </p>
-        <ul className={board.list} aria-labelledby={`${id}-bank`} {...pp.list(BANK)}>
-          {pub.right.map((right) => {
-            const uses = lefts.filter((left) => pairs[left] === right.id).length;
-            return (
-              <PickCard
-                key={right.id}
-                pp={pp}
-                item={copy(right.id)}
-                label={say("item.bank", { name: plainText(right.html), uses })}
-                help={help}
-              >
-                <div
-                  className={css.choice}
-                  data-used={uses > 0 || undefined}
-                  dangerouslySetInnerHTML={{ __html: right.html }}
-                />
-              </PickCard>
-            );
-          })}
-        </ul>
-      </section>
+                );
+              })}
+            </ul>
+          </section>
+        }
+      />
     </div>
   );
 }
@@ -141,6 +149,7 @@ export const view: LearnerView<PublicMatch, MatchState, MatchAction, MatchAnswer
   type: "matching",
   rules: matchRules,
   View,
+  hasBench: true,
   messages: { ...pickMessages, ...strings },
   keys: pickKeys,
 };

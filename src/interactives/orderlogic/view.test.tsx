@@ -110,7 +110,13 @@ test("keeps times on one line, on the board and in the grid", async () => {
   const { user } = renderPuzzle({ ...minimal, slots: ["9:00", "10:00", "11:00", "twelve o'clock"] });
   for (const tab of ["Places", "Grid"]) {
     await user.click(screen.getByRole("radio", { name: tab }));
-    expect(screen.getAllByText("10:00").every((label) => label.closest("[data-short]") !== null), tab).toBe(true);
-    expect(screen.getAllByText("twelve o'clock").every((label) => label.closest("[data-short]") === null), tab).toBe(true);
+    expect(
+      screen.getAllByText("10:00").every((label) => label.closest("[data-short]") !== null),
+      tab,
+    ).toBe(true);
+    expect(
+      screen.getAllByText("twelve o'clock").every((label) => label.closest("[data-short]") === null),
+      tab,
+    ).toBe(true);
   }
 });

@@ -108,6 +108,13 @@ export function servedPart({ parts, touched }: Pick<BarFacts, "parts" | "touched
   return last ?? parts.find(isOpen) ?? null;
 }
 
+/** Questions of a page that wait folded until the open one before them is done, except those the learner has opened. */
+export function foldedParts(parts: readonly BarPart[], unfolded: ReadonlySet<string>): string[] {
+  const first = parts.findIndex(isOpen);
+  if (first < 0) return [];
+  return parts.slice(first + 1).flatMap((part) => (isOpen(part) && !unfolded.has(part.id) ? [part.id] : []));
+}
+
 /** The bar under a lesson. */
 export function barOf(facts: BarFacts): Bar {
   const { parts, chooses } = facts;

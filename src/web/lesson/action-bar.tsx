@@ -67,7 +67,7 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
   return (
     <section ref={whole} className={css.bar} data-bar={state} aria-label={say("BAR")}>
       <LiveNotices lesson={lesson} live={live} />
-      <div ref={(element) => lesson.handles.place("news", element)} className={css.news} />
+      <div ref={(element) => lesson.handles.place("news", element)} className={css.news} data-news="" />
       <div className={css.row}>
         {before !== undefined && (
           <Button kind="plain" className={css.back} onClick={() => lesson.send({ k: "went", to: before, back: true })}>

@@ -29,6 +29,8 @@ export interface LessonContext {
     waits(id: string): boolean;
     dock(): Dock | null;
     touch(id: string): void;
+    /** True for a question that waits until the one before it on its page is done. */
+    isFolded?(id: string): boolean;
     press(): void;
   };
   goTo(pageId: string): void;

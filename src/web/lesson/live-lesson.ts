@@ -14,7 +14,7 @@ import { createLessonHost } from "./lesson-host.ts";
 import type { Outbox, OutboxStatus } from "./outbox.ts";
 import { pageOf } from "./page-order.ts";
 import { nextPage, openPlayer, type Player, type PlayerEvent, play, saveOf } from "./player.ts";
-import { barNow, emptyStage, Handles, type StageState, type Waiting } from "./stage.ts";
+import { barNow, emptyStage, Handles, isFolded, type StageState, type Waiting } from "./stage.ts";
 
 export type LessonResults = Output<typeof lessonPage.results>;
 
@@ -98,7 +98,10 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
   }
 
   function setStage(next: Partial<StageState>): void {
-    set({ stage: { ...state.stage, ...next } });
+    const { unfolded } = state.stage;
+    const touched = next.touched ?? null;
+    const also = touched === null || unfolded.has(touched) ? unfolded : new Set([...unfolded, touched]);
+    set({ stage: { ...state.stage, unfolded: also, ...next } });
   }
 
   function setStanding(id: string, standing: QuestionStanding): void {
@@ -187,6 +190,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
       isServed: (id) => state.bar.serves === id,
       waits: (id) => state.waiting.has(id),
       dock: () => handles.dock(),
+      isFolded: (id) => isFolded(state.player, state.stage, id),
       touch(id) {
         if (state.stage.touched !== id) setStage({ touched: id });
       },

@@ -1,7 +1,8 @@
+import type { LessonBlock } from "#contract/learning/lesson.page.ts";
 import type { Dock } from "#interactives/kit/frame.tsx";
 import type { QuestionHandle } from "#interactives/kit/question-handle.ts";
 import type { Bar, BarFacts, BarPart, QuestionStanding } from "#rules/learning/action-bar.ts";
-import { barOf } from "#rules/learning/action-bar.ts";
+import { barOf, foldedParts } from "#rules/learning/action-bar.ts";
 import { mustChoose, pageOf, solvablesOn } from "./page-order.ts";
 import type { Player } from "./player.ts";
 
@@ -11,9 +12,11 @@ export interface StageState {
   touched: string | null;
   /** The question that the bar serves can be seen. */
   isInView: boolean;
+  /** Questions that the learner opened or got to before those above them were done. */
+  unfolded: ReadonlySet<string>;
 }
 
-export const emptyStage: StageState = { standings: new Map(), touched: null, isInView: true };
+export const emptyStage: StageState = { standings: new Map(), touched: null, isInView: true, unfolded: new Set() };
 
 /** Reason why an answer isn't judged yet: nobody could reach the server, it failed, or no sandbox ran the program. */
 export type Why = "away" | "failed" | "later";
@@ -24,18 +27,29 @@ export function barNow(player: Player, stage: StageState, waiting: Waiting, logg
   return barOf(factsOf(player, stage, waiting, loggedOut));
 }
 
+/** True for a question that waits until the open one before it on its page is done. */
+export function isFolded(player: Player, { standings, unfolded }: StageState, id: string): boolean {
+  const { blocks, branches } = player.pages;
+  const page = [...blocks, ...branches].find((block) => solvablesOn(block).includes(id));
+  return foldedParts(partsOf(player, page, standings), unfolded).includes(id);
+}
+
 function factsOf(player: Player, { standings, touched, isInView }: StageState, waiting: Waiting, loggedOut: boolean) {
   const page = pageOf(player.pages, player.pageId);
-  const parts = (page ? solvablesOn(page) : []).map((id): BarPart => {
-    const standing = standings.get(id);
-    return {
-      id,
-      required: page?.required.includes(id) ?? false,
-      done: player.done.has(id),
-      standing: standing ? { ...standing, waits: waiting.get(id) === "away" } : null,
-    };
-  });
+  const parts = partsOf(player, page, standings).map((part) => ({
+    ...part,
+    standing: part.standing && { ...part.standing, waits: waiting.get(part.id) === "away" },
+  }));
   return { parts, touched, isInView, loggedOut, chooses: page !== undefined && mustChoose(page) } satisfies BarFacts;
+}
+
+function partsOf(player: Player, page: LessonBlock | undefined, standings: StageState["standings"]): BarPart[] {
+  return (page ? solvablesOn(page) : []).map((id) => ({
+    id,
+    required: page?.required.includes(id) ?? false,
+    done: player.done.has(id),
+    standing: standings.get(id) ?? null,
+  }));
 }
 
 /** Handles of the lesson's questions, and the places in the bar where the served one speaks. */

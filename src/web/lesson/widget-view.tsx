@@ -3,6 +3,7 @@ import type { LessonWidget } from "#contract/learning/lesson.page.ts";
 import css from "./lesson.module.css";
 import { useLesson } from "./lesson-context.tsx";
 import { Animation, Sound } from "./media-views.tsx";
+import { Part } from "./part.tsx";
 import { Slot } from "./slot.tsx";
 import { say } from "./words.ts";
 
@@ -33,9 +34,9 @@ function WidgetView({ widget, pageId, pageIndex }: WidgetProps) {
       return <div className="prose" dangerouslySetInnerHTML={{ __html: widget.html }} />;
     case "interactive":
       return (
-        <div className={css.interactive}>
+        <Part id={widget.id}>
           <Slot id={widget.id} {...at} />
-        </div>
+        </Part>
       );
     case "image":
       return <Figure widget={widget} {...at} />;

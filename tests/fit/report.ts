@@ -1,0 +1,51 @@
+import type { LessonPlace } from "../kit/shot.ts";
+import type { Misfit, Moment } from "./measure.ts";
+
+/** A lesson with its misfits at each moment. */
+export interface Measured {
+  place: LessonPlace;
+  pages: number;
+  found: ReadonlyMap<Moment, readonly Misfit[]>;
+}
+
+/** A line for every page that doesn't fit, the worst first. */
+export function wordsOf(measured: readonly Measured[]): string[] {
+  return measured
+    .flatMap(({ place, found }) =>
+      [...found].flatMap(([moment, misfits]) => misfits.map((misfit) => ({ place, moment, misfit }))),
+    )
+    .toSorted((a, b) => sizeOf(b.misfit) - sizeOf(a.misfit))
+    .map(({ place, moment, misfit }) => {
+      const { course, chapter, lesson } = place;
+      const kinds = misfit.types.join("+") || "text";
+      return `${course}/${chapter}/${lesson}/${misfit.page}/ ${moment} ${kinds}: ${faultsIn(misfit).join(", ")}`;
+    });
+}
+
+function faultsIn({ below, beside, inside, covered, apart }: Misfit): string[] {
+  return [
+    ...(below > 1 ? [`${below} px below`] : []),
+    ...(beside > 0 ? [`${beside} px beside`] : []),
+    ...(inside > 1 ? [`${inside} px hidden in the picture`] : []),
+    ...(covered === "" ? [] : [`"${covered}" covered`]),
+    ...(apart ? ["answer and reply apart"] : []),
+  ];
+}
+
+const sizeOf = ({ below, beside, inside }: Misfit) => below + beside + inside;
+
+/** "90 of 100 pages fit (90 %)", then the same for each course. A page fits if it does at every moment. */
+export function countOf(measured: readonly Measured[]): string {
+  const courses = Map.groupBy(measured, ({ place }) => place.course);
+  const lines = [...courses].map(([course, lessons]) => `  ${share(lessons)} ${course}`);
+  return [share(measured), ...lines].join("\n");
+}
+
+function share(measured: readonly Measured[]): string {
+  const pages = measured.reduce((sum, lesson) => sum + lesson.pages, 0);
+  const missed = measured.reduce((sum, { found }) => {
+    const own = [...found.values()].flatMap((misfits) => misfits.map(({ page }) => page));
+    return sum + new Set(own).size;
+  }, 0);
+  return `${pages - missed} of ${pages} pages fit (${Math.round((100 * (pages - missed)) / pages)} %)`;
+}
