@@ -5,21 +5,18 @@ import css from "./panel.module.css";
 import { type RunPosition, SPEEDS, type Speed } from "./use-run.ts";
 
 interface ControlsProps {
-  id: string;
   shown: RunPosition;
   begun: boolean;
   /** Why nothing can be run. */
   empty: boolean;
-  speed: Speed;
   say: Say;
   onPlay(): void;
   onPause(): void;
   onStep(to: number): void;
-  onSpeed(speed: Speed): void;
 }
 
-/** Run, pause, step forwards or back, go to the start, and speed. */
-export function Controls({ id, shown, begun, empty, speed, say, onPlay, onPause, onStep, onSpeed }: ControlsProps) {
+/** Run, pause, step forwards or back, and go to the start. */
+export function Controls({ shown, begun, empty, say, onPlay, onPause, onStep }: ControlsProps) {
   const { at, last, playing } = shown;
   const atEnd = begun && at >= last;
   return (
@@ -36,17 +33,30 @@ export function Controls({ id, shown, begun, empty, speed, say, onPlay, onPause,
       <Button size="small" kind="plain" aria-disabled={at === 0} onClick={() => onStep(0)}>
         {say("to.start")}
       </Button>
-      <label className={css.speed} htmlFor={`${id}-speed`}>
-        {say("speed")}
-        <select id={`${id}-speed`} value={speed} onChange={(event) => onSpeed(event.currentTarget.value as Speed)}>
-          {Object.keys(SPEEDS).map((name) => (
-            <option key={name} value={name}>
-              {say(`speed.${name}`)}
-            </option>
-          ))}
-        </select>
-      </label>
     </Bar>
+  );
+}
+
+interface SpeedProps {
+  id: string;
+  speed: Speed;
+  say: Say;
+  onSpeed(speed: Speed): void;
+}
+
+/** How fast the drone flies, for the menu. */
+export function SpeedChoice({ id, speed, say, onSpeed }: SpeedProps) {
+  return (
+    <label className={css.speed} htmlFor={`${id}-speed`}>
+      {say("speed")}
+      <select id={`${id}-speed`} value={speed} onChange={(event) => onSpeed(event.currentTarget.value as Speed)}>
+        {Object.keys(SPEEDS).map((name) => (
+          <option key={name} value={name}>
+            {say(`speed.${name}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -19,11 +19,10 @@ interface MapPanelProps {
   map: number;
   speed: Speed;
   onMap(map: number): void;
-  onSpeed(speed: Speed): void;
 }
 
 /** The map, the drone's position in words, and the buttons that fly it. */
-export function MapPanel({ props, run, map, speed, onMap, onSpeed }: MapPanelProps) {
+export function MapPanel({ props, run, map, speed, onMap }: MapPanelProps) {
   const { id, pub, state, say, announce, verdict, ended } = props;
   const { shown } = run;
   const { ending, playing } = shown;
@@ -75,16 +74,13 @@ export function MapPanel({ props, run, map, speed, onMap, onSpeed }: MapPanelPro
         {result ?? (shown.at > 0 ? say("step.count", { at: shown.at }) : say("goals", goalsOf(pub)))}
       </p>
       <Controls
-        id={id}
         shown={shown}
         begun={run.begun}
         empty={(state.lists[0] ?? []).length === 0}
-        speed={speed}
         say={say}
         onPlay={run.play}
         onPause={run.pause}
         onStep={step}
-        onSpeed={onSpeed}
       />
     </div>
   );

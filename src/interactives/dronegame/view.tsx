@@ -5,6 +5,7 @@ import { Disclosure } from "../kit/disclosure.tsx";
 import type { LearnerView } from "../kit/learner-view.ts";
 import { pickKeys, pickMessages } from "../kit/pick-place/messages.ts";
 import { Box } from "./box.tsx";
+import { SpeedChoice } from "./controls.tsx";
 import { MapPanel } from "./map-panel.tsx";
 import { MapTable } from "./map-table.tsx";
 import { ProgramList } from "./program-list.tsx";
@@ -46,7 +47,7 @@ function View(props: Props) {
       </p>
       <Bench
         shape="even"
-        picture={<MapPanel props={props} run={run} map={map} speed={speed} onMap={setMap} onSpeed={setSpeed} />}
+        picture={<MapPanel props={props} run={run} map={map} speed={speed} onMap={setMap} />}
         controls={
           <div className={css.program}>
             <p className={css.title}>{say("box")}</p>
@@ -72,6 +73,7 @@ function View(props: Props) {
         }
         more={
           <>
+            <SpeedChoice id={id} speed={speed} say={say} onSpeed={setSpeed} />
             <TextTwin state={state} current={shown.block} title={say("text")} />
             <MapTable shown={shown} say={say} />
           </>

@@ -68,7 +68,8 @@ function View({ id, pub, state, act, violations, verdict, phase, say, locked, an
   return (
     <div data-phase={phase} className={css.gridfill}>
       <Bench
-        className={css.bench}
+        className={pub.rows >= pub.cols ? css.square : undefined}
+        pin={pub.rows > 7 ? "free" : undefined}
         picture={
           <>
             <Board

@@ -18,17 +18,17 @@ interface TrainerProps {
   act(action: HexapawnAction): void;
 }
 
-/** Buttons for automatic games, undoing a lesson and forgetting. */
+/** Automatic games: against whom, and how many. */
 export function Trainer({ id, pub, progress, locked, say, act }: TrainerProps) {
   const players = pub.opponents.filter((opponent): opponent is Player => opponent !== "human");
   const [chosen, setChosen] = useState(players[0]);
   return (
     <div className={css.trainer}>
       {chosen && (
-        <Panel title={say("AUTO")} isBoxed>
+        <Panel title={say("AUTO")}>
           <Bar>
             {players.map((player) => (
-              <label key={player} className={css.player}>
+              <label key={player} className={css.player} title={say(`PLAYER_${player.toUpperCase()}_IS`)}>
                 <input
                   type="radio"
                   name={`${id}-player`}
@@ -40,7 +40,6 @@ export function Trainer({ id, pub, progress, locked, say, act }: TrainerProps) {
               </label>
             ))}
           </Bar>
-          <Note>{say(`PLAYER_${chosen.toUpperCase()}_IS`)}</Note>
           <Bar>
             {ROUNDS.map((games) => (
               <Button
@@ -55,25 +54,31 @@ export function Trainer({ id, pub, progress, locked, say, act }: TrainerProps) {
           </Bar>
         </Panel>
       )}
-      <Bar className={css.lessons}>
-        <Button
-          kind="plain"
-          size="small"
-          aria-disabled={locked || progress.lessons.length === 0}
-          onClick={() => act({ t: "unlearn" })}
-        >
-          {say("UNLEARN")}
-        </Button>
-        <Button
-          kind="plain"
-          size="small"
-          aria-disabled={locked || progress.results === ""}
-          onClick={() => act({ t: "forget" })}
-        >
-          {say("FORGET")}
-        </Button>
-      </Bar>
       {progress.total >= MAX_GAMES && <Note>{say("NO_MORE_GAMES", { most: MAX_GAMES })}</Note>}
     </div>
+  );
+}
+
+/** Entries of the menu for undoing the last lesson and forgetting all of them. */
+export function Lessons({ progress, locked, say, act }: Pick<TrainerProps, "progress" | "locked" | "say" | "act">) {
+  return (
+    <Bar className={css.lessons}>
+      <Button
+        kind="plain"
+        size="small"
+        aria-disabled={locked || progress.lessons.length === 0}
+        onClick={() => act({ t: "unlearn" })}
+      >
+        {say("UNLEARN")}
+      </Button>
+      <Button
+        kind="plain"
+        size="small"
+        aria-disabled={locked || progress.results === ""}
+        onClick={() => act({ t: "forget" })}
+      >
+        {say("FORGET")}
+      </Button>
+    </Bar>
   );
 }

@@ -13,7 +13,7 @@ import { hexapawnRules, isYourMove, tableNow } from "./rules.ts";
 import type { HexapawnAction, HexapawnAnswer, HexapawnState, PublicHexapawn } from "./schema.ts";
 import strings from "./strings/en.json" with { type: "json" };
 import { Guess, TaskLine } from "./task-line.tsx";
-import { Trainer } from "./trainer.tsx";
+import { Lessons, Trainer } from "./trainer.tsx";
 import { useReel } from "./use-reel.ts";
 import css from "./view.module.css";
 import { drawWords, endWords } from "./words.ts";
@@ -32,6 +32,7 @@ function View({ id, pub, state, act, say, locked, announce }: Props) {
   const isMachines = (table.plies.length % 2 === 1) === (machine === "w");
   return (
     <Bench
+      className={css.bench}
       picture={
         <PawnBoard
           id={`${id}-board`}
@@ -52,9 +53,9 @@ function View({ id, pub, state, act, say, locked, announce }: Props) {
             <Guess id={id} question={pub.task.question} guess={state.guess} locked={locked} say={say} act={act} />
           )}
           <TaskLine pub={pub} progress={progress} say={say} />
-          <GameReport pub={pub} progress={progress} say={say} />
-          {byHand && (
-            <div className={css.next}>
+          <div className={css.turn}>
+            <GameReport pub={pub} progress={progress} say={say} />
+            {byHand && (
               <Button
                 kind={table.over ? "primary" : "secondary"}
                 size="small"
@@ -63,8 +64,8 @@ function View({ id, pub, state, act, say, locked, announce }: Props) {
               >
                 {say("NEXT_GAME")}
               </Button>
-            </div>
-          )}
+            )}
+          </div>
           {learns && <Trainer id={id} pub={pub} progress={progress} locked={locked} say={say} act={act} />}
         </>
       }
@@ -72,6 +73,7 @@ function View({ id, pub, state, act, say, locked, announce }: Props) {
       more={
         learns && (
           <>
+            <Lessons progress={progress} locked={locked} say={say} act={act} />
             <BoxTable pub={pub} progress={progress} say={say} />
             <ResultTable results={progress.results} say={say} />
           </>

@@ -131,40 +131,51 @@ function View(props: Props) {
               <span>{now}</span>
               <span className={css.soft}>{isAtEnd ? say("time.up") : swings}</span>
             </p>
-            <Controls id={id} pub={pub} changes={state.changes} locked={locked} request={request} say={say} />
           </>
         }
-        readout={<Traces id={id} pub={pub} simulation={simulation} say={say} />}
+        readout={
+          <Tools id={id} pub={pub} simulation={simulation} say={say}>
+            {pub.controls.length > 0 && (
+              <Controls id={id} pub={pub} changes={state.changes} locked={locked} request={request} say={say} />
+            )}
+          </Tools>
+        }
         more={<LogTable samples={samples} changes={state.changes} say={say} />}
       />
     </div>
   );
 }
 
-interface TracesProps {
+type Tool = PublicHuygensClock["show"][number] | "controls";
+
+interface ToolsProps {
   id: string;
   pub: PublicHuygensClock;
   simulation: Simulation;
   say: Say;
+  /** The controls, if there are any. */
+  children: ReactNode;
 }
 
-/** The curves that the author shows, one at a time. */
-function Traces({ id, pub: { setup, task, show }, simulation, say }: TracesProps) {
-  const [chosen, choose] = useState(show[0]);
-  const shown = chosen !== undefined && show.includes(chosen) ? chosen : show[0];
+/** The controls and the curves that the author shows, one at a time. */
+function Tools({ id, pub: { setup, task, show }, simulation, say, children }: ToolsProps) {
+  const tools: Tool[] = [...(children ? (["controls"] as const) : []), ...show];
+  const [chosen, choose] = useState(tools[0]);
+  const shown = chosen !== undefined && tools.includes(chosen) ? chosen : tools[0];
   if (shown === undefined) return null;
   return (
     <div className={panels.panels}>
-      {show.length > 1 && (
+      {tools.length > 1 && (
         <Tabs
-          name={`${id}-trace`}
-          label={say("traces")}
-          tabs={show}
+          name={`${id}-tool`}
+          label={say("tools")}
+          tabs={tools}
           shown={shown}
-          textOf={(trace) => say(`traces.${trace}`)}
+          textOf={(tool) => say(`tools.${tool}`)}
           onShow={choose}
         />
       )}
+      {shown === "controls" && children}
       {shown === "phase" && (
         <Curve samples={simulation.samples()} span={task?.by ?? SPAN_SECONDS} task={task} say={say} />
       )}

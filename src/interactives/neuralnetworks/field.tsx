@@ -49,7 +49,6 @@ export function Field({ training, features, spot, say }: FieldProps) {
         role="img"
         aria-label={say("field.picture")}
       />
-      <p className={css.legend}>{say("field.legend")}</p>
     </figure>
   );
 }

@@ -64,8 +64,15 @@ function View({ id, pub, state, act, violations, announce, say, locked, ended }:
     <div ref={picture}>
       <Bench
         canFillScreen
-        shape="even"
-        picture={<Field {...shared} />}
+        picture={
+          <div className={css.picture}>
+            <Field {...shared} />
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the neurons inside come up here */}
+            <div onKeyDown={onKeyDown}>
+              <Diagram id={`${id}-net`} {...shared} showMaps={pub.showMaps} onSpot={look} />
+            </div>
+          </div>
+        }
         controls={
           <>
             {aim && <AimWords aim={aim} state={state} allowed={training.allowed} say={say} />}
@@ -105,19 +112,11 @@ function View({ id, pub, state, act, violations, announce, say, locked, ended }:
           </>
         }
         readout={
-          <>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the neurons inside come up here */}
-            <div onKeyDown={onKeyDown}>
-              <Diagram id={`${id}-net`} {...shared} showMaps={pub.showMaps} onSpot={look} />
-            </div>
-            <Inside
-              {...{ id, pub, aim, shared, marks, locked, say }}
-              take={(weights) => act({ t: "weigh", weights })}
-            />
-          </>
+          <Inside {...{ id, pub, aim, shared, marks, locked, say }} take={(weights) => act({ t: "weigh", weights })} />
         }
         more={
           <>
+            <Note>{say("field.legend")}</Note>
             <LazyDisclosure title={say("twin.losses")}>{() => <LossTable marks={marks} say={say} />}</LazyDisclosure>
             <LazyDisclosure title={say("twin.grid")}>{() => <FieldTable {...shared} />}</LazyDisclosure>
             <LazyDisclosure title={say("twin.misses")}>

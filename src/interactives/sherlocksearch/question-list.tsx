@@ -19,7 +19,7 @@ interface QuestionListProps {
 /** The available questions: pressing one asks it. */
 export function QuestionList({ questions, answers, bits, asked, locked, say, onAsk }: QuestionListProps) {
   return (
-    <Panel title={say("ASK")} isBoxed>
+    <Panel title={say("ASK")}>
       <ul className={css.list}>
         {questions.map(({ id, html }) => {
           const answer = answers.get(id);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { lawOf } from "#figures/laws.ts";
 import { pictures } from "#figures/pictures.ts";
+import { Bench } from "../kit/bench.tsx";
 import type { ViewProps } from "../kit/contract.ts";
 import css from "./driven.module.css";
 import { snapToStep, startOf } from "./engine.ts";
@@ -41,74 +42,78 @@ export function Driven({ figure, ...props }: Props & { figure: PublicFigure }) {
   const words = tryWords(state, pub);
   const between = betweenWords(state, pub);
   return (
-    <div data-bench>
-      <div data-bench-picture>
-        <Picture
-          value={value}
-          tries={state.tries ?? []}
-          min={pub.min}
-          max={pub.max}
-          step={step}
-          given={figure.given}
-          facts={guessing ? "" : say(`${figure.name}.facts`, facts)}
-          label={say(`${figure.name}.picture`, { value: shown, ...facts })}
-          locked={locked || guessing}
-          onDrag={drag}
-        />
-      </div>
-      <div data-bench-panel className={css.panel}>
-        {guessing ? (
-          <Guesses pub={pub} act={act} say={say} />
-        ) : (
-          <>
-            {state.guess !== undefined && <input type="hidden" name="guess" value={state.guess} />}
-            <p className={css.says}>
-              {words === null || dragged !== null
-                ? inviteWords(props, figure)
-                : verdict?.correct
-                  ? ""
-                  : say(words.code)}
-              {words !== null && dragged === null && between !== null && !verdict?.correct && (
-                <> {say(between.code, between.params)}</>
-              )}
-            </p>
-            <div className={css.line}>
-              <input
-                ref={slider}
-                type="range"
-                name="answer"
-                className={css.range}
-                aria-label={say("label")}
-                aria-valuetext={say("value", { value: shown, unit: unit === "" ? "none" : unit })}
-                min={scale.min}
-                max={scale.max}
-                step={scale.step}
-                value={value}
-                disabled={locked}
-                onChange={({ target }) => act({ t: "set", value: target.valueAsNumber })}
-                onPointerUp={() => letGo(props, value)}
-                onKeyUp={({ key }) => MOVES.has(key) && letGo(props, value)}
-                onBlur={() => state.value !== null && act({ t: "try" })}
-              />
-              <output className={css.value} aria-hidden="true">
-                {say("value", { value: shown, unit: unit === "" ? "none" : unit })}
-              </output>
-              {/* For forms without scripts: the slider is coarse. */}
-              <input
-                id={`${id}-typed`}
-                className={css.typed}
-                type="text"
-                inputMode="decimal"
-                name="answer_typed"
-                autoComplete="off"
-                aria-label={say("label.typed")}
-                defaultValue={state.value === null ? "" : String(state.value)}
-              />
-            </div>
-          </>
-        )}
-      </div>
-    </div>
+    <Bench
+      picture={
+        <div className={css.picture}>
+          <Picture
+            value={value}
+            tries={state.tries ?? []}
+            min={pub.min}
+            max={pub.max}
+            step={step}
+            given={figure.given}
+            facts={guessing ? "" : say(`${figure.name}.facts`, facts)}
+            label={say(`${figure.name}.picture`, { value: shown, ...facts })}
+            locked={locked || guessing}
+            onDrag={drag}
+          />
+        </div>
+      }
+      controls={
+        <div className={css.panel}>
+          {guessing ? (
+            <Guesses pub={pub} act={act} say={say} />
+          ) : (
+            <>
+              {state.guess !== undefined && <input type="hidden" name="guess" value={state.guess} />}
+              <p className={css.says}>
+                {words === null || dragged !== null
+                  ? inviteWords(props, figure)
+                  : verdict?.correct
+                    ? ""
+                    : say(words.code)}
+                {words !== null && dragged === null && between !== null && !verdict?.correct && (
+                  <> {say(between.code, between.params)}</>
+                )}
+              </p>
+              <div className={css.line}>
+                <input
+                  ref={slider}
+                  type="range"
+                  name="answer"
+                  className={css.range}
+                  aria-label={say("label")}
+                  aria-valuetext={say("value", { value: shown, unit: unit === "" ? "none" : unit })}
+                  min={scale.min}
+                  max={scale.max}
+                  step={scale.step}
+                  value={value}
+                  disabled={locked}
+                  onChange={({ target }) => act({ t: "set", value: target.valueAsNumber })}
+                  onPointerUp={() => letGo(props, value)}
+                  onKeyUp={({ key }) => MOVES.has(key) && letGo(props, value)}
+                  onBlur={() => state.value !== null && act({ t: "try" })}
+                />
+                <output className={css.value} aria-hidden="true">
+                  {say("value", { value: shown, unit: unit === "" ? "none" : unit })}
+                </output>
+                {/* For forms without scripts: the slider is coarse. */}
+                <input
+                  id={`${id}-typed`}
+                  className={css.typed}
+                  type="text"
+                  inputMode="decimal"
+                  name="answer_typed"
+                  autoComplete="off"
+                  aria-label={say("label.typed")}
+                  defaultValue={state.value === null ? "" : String(state.value)}
+                />
+              </div>
+            </>
+          )}
+        </div>
+      }
+    />
   );
 }
 
