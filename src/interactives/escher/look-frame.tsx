@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { Bench } from "../kit/bench.tsx";
+import { Disclosure } from "../kit/disclosure.tsx";
 import { LabelledGroup } from "../kit/labelled-group.tsx";
 import { LookTools } from "./look-tools.tsx";
 import type { Tracing } from "./moves.ts";
@@ -69,16 +70,18 @@ export function LookFrame({ id, pub, look, overlay, title, drawing, say, announc
       controls={
         <LabelledGroup className={css.side} aria-label={title}>
           {children}
-          <LookTools
-            id={id}
-            pub={pub}
-            show={show}
-            tracing={tracing}
-            say={say}
-            announce={announce}
-            onShow={look.setShow}
-            onTracing={look.setTracing}
-          />
+          <Disclosure title={say("look.tools")}>
+            <LookTools
+              id={id}
+              pub={pub}
+              show={show}
+              tracing={tracing}
+              say={say}
+              announce={announce}
+              onShow={look.setShow}
+              onTracing={look.setTracing}
+            />
+          </Disclosure>
         </LabelledGroup>
       }
     />

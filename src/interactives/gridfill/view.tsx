@@ -69,7 +69,7 @@ function View({ id, pub, state, act, violations, verdict, phase, say, locked, an
     <div data-phase={phase} className={css.gridfill}>
       <Bench
         className={pub.rows >= pub.cols ? css.square : undefined}
-        pin={pub.rows > 7 ? "free" : undefined}
+        pin={pub.rows > 7 || pub.labels.length > 0 ? "free" : undefined}
         picture={
           <>
             <Board

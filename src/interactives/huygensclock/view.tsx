@@ -1,5 +1,5 @@
 import { Volume2, VolumeX } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import { Bench } from "../kit/bench.tsx";

@@ -144,7 +144,7 @@ export function Frame(props: FrameProps) {
       data-type={pub.type}
       onKeyDown={onKeyDown}
     >
-      {!(typeof view.hasBench === "function" ? view.hasBench(pub) : view.hasBench) && prompt}
+      {!(view.hasBench ?? view.hasBenchFor?.(pub)) && prompt}
       {pub.description !== "" && <p className="visually-hidden">{pub.description}</p>}
       {kept && kept.assetHash !== props.assetHash && <p className={css.notice}>{say("OLDER_ASSET")}</p>}
       <form

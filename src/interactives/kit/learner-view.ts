@@ -13,8 +13,10 @@ export interface LearnerView<Pub, S, Act, Ans> {
   rules: Rules<Pub, S, Act, Ans>;
   View(props: ViewProps<Pub, S, Act>): ReactNode;
   messages: Messages;
-  /** The view is a bench, which shows the question beside its picture; a function, if only for some questions. */
-  hasBench?: true | ((pub: Pub) => boolean);
+  /** The view is a bench, which shows the question beside its picture. */
+  hasBench?: true;
+  /** The same, where only some questions have a picture. */
+  hasBenchFor?(pub: Pub): boolean;
   keys?: readonly KeyHelp[];
   /** Programs: runs the tests that everybody may see in this browser, for a server that can't. */
   tryHere?(state: S, pub: Pub): Promise<TriedHere>;

@@ -21,7 +21,7 @@ function View(props: ViewProps<PublicOrder, OrderState, OrderAction>) {
   const help = `${id}-help`;
 
   const pp = usePickPlace({
-    items: [...source.map((item) => item.id), ...placed],
+    items: [...placed, ...source.map((item) => item.id)],
     routeFor: (item) => routeOf(item, placed),
     onDrop(item, place) {
       act(place.list === "source" ? { t: "remove", id: item } : { t: "place", id: item, at: place.index });

@@ -34,7 +34,7 @@ function renderPuzzle(json: unknown) {
   // The cells of the grid begin with the same names.
   const chip = (name: string) => {
     const found = screen
-      .getAllByRole("button", { name: new RegExp(`^${name},`) })
+      .getAllByRole("button", { name: new RegExp(`^${name},`), hidden: true })
       .find((button) => button.dataset.ppItem);
     if (!found) throw new Error(`${name} is not there`);
     return found;

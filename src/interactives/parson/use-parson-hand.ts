@@ -62,7 +62,7 @@ export function useParsonHand({
   }
 
   const pp = usePickPlace({
-    items: [...sources, ...heads],
+    items: [...heads, ...sources],
     routeFor: (item) => routeOf(item, heads),
     onDrop(item, place, shift) {
       act(place.list === "source" ? { t: "remove", id: item } : { t: "place", id: item, at: place.index, shift });

@@ -130,6 +130,6 @@ export const view: LearnerView<PublicSlider, SliderState, SliderAction, SliderAn
   type: "slider",
   rules: sliderRules,
   View,
-  hasBench: ({ figure }) => Boolean(figure),
+  hasBenchFor: ({ figure }) => Boolean(figure),
   messages: strings,
 };

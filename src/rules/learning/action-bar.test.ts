@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type BarFacts, type BarPart, barOf, labelOf, pressOf, type QuestionStanding } from "./action-bar.ts";
+import {
+  type BarFacts,
+  type BarPart,
+  barOf,
+  foldedParts,
+  labelOf,
+  pressOf,
+  type QuestionStanding,
+} from "./action-bar.ts";
 
 const untouched: QuestionStanding = {
   phase: "idle",
@@ -145,4 +153,17 @@ test("asks to log in once an answer couldn't be sent for that reason, and not wh
   expect(barOf(facts([question({ ...ready, faults: 1, waits: true })], loggedOut)).state).toBe("loggedOut");
   expect(barOf(facts([question(ready)], loggedOut)).state).toBe("ready");
   expect(barOf(facts([], loggedOut)).state).toBe("read");
+});
+
+test("folds the questions after the first that isn't done, be it an exploration, unless they were opened", () => {
+  const play = question({ explores: true }, { id: "play", required: false });
+  const first = question({}, { id: "first" });
+  const second = question({}, { id: "second" });
+  const solved = question(right, { id: "solved" });
+  const none = new Set<string>();
+  expect(foldedParts([play, first, second], none)).toEqual(["first", "second"]);
+  expect(foldedParts([first, second, solved], none)).toEqual(["second"]);
+  expect(foldedParts([solved, first, second], none)).toEqual(["second"]);
+  expect(foldedParts([first, second], new Set(["second"]))).toEqual([]);
+  expect(foldedParts([solved], none)).toEqual([]);
 });

@@ -108,9 +108,12 @@ export function servedPart({ parts, touched }: Pick<BarFacts, "parts" | "touched
   return last ?? parts.find(isOpen) ?? null;
 }
 
-/** Questions of a page that wait folded until the open one before them is done, except those the learner has opened. */
+/**
+ * Questions of a page that wait folded until the one before them is done, be it an exploration, except those the learner
+ * has opened.
+ */
 export function foldedParts(parts: readonly BarPart[], unfolded: ReadonlySet<string>): string[] {
-  const first = parts.findIndex(isOpen);
+  const first = parts.findIndex((part) => !part.done && part.standing?.done !== true);
   if (first < 0) return [];
   return parts.slice(first + 1).flatMap((part) => (isOpen(part) && !unfolded.has(part.id) ? [part.id] : []));
 }

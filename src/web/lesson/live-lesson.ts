@@ -126,6 +126,10 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
     else if (does === "nextPart") {
       setStage({ touched: bar.nextPart });
       handles.get(bar.nextPart)?.goTo();
+    } else if (bar.serves !== null && isFolded(state.player, state.stage, bar.serves)) {
+      setStage({ touched: bar.serves });
+      // Once it's on the screen.
+      queueMicrotask(() => handles.get(bar.serves)?.goTo());
     } else handles.get(bar.serves)?.press(bar);
   }
 
