@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import type { Served, StandIn } from "./stand-ins.ts";
 
-/** What the browser gets of a lesson, as far as it matters here. */
+/** The part of a lesson's page that matters here. */
 export interface OpenLesson {
   results: {
     lesson: { lesson_id: string; version_hash: string };

@@ -44,7 +44,7 @@ interface SpeedProps {
   onSpeed(speed: Speed): void;
 }
 
-/** How fast the drone flies, for the menu. */
+/** Speed of the flight, for the menu. */
 export function SpeedChoice({ id, speed, say, onSpeed }: SpeedProps) {
   return (
     <label className={css.speed} htmlFor={`${id}-speed`}>

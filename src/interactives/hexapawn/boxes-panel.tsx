@@ -28,8 +28,8 @@ export function BoxesPanel({ id, pub, progress, say }: BoxesPanelProps) {
   const every = allBoxes(pub, pub.mirrorBoxes, pub.machine).length;
   const draws = progress.table?.draws ?? [];
   const [isOpen, setOpen] = useState(false);
-  const told = toldBoxes(shown, progress);
-  const isShown = (box: Box) => isOpen || told.has(box.key);
+  const current = currentBoxes(shown, progress);
+  const isShown = (box: Box) => isOpen || current.has(box.key);
   return (
     <LabelledGroup className={css.panel} aria-label={say("BOXES")}>
       {!listsAllBoxes(pub) && (
@@ -58,7 +58,7 @@ export function BoxesPanel({ id, pub, progress, say }: BoxesPanelProps) {
           </ul>
         </div>
       ))}
-      {shown.length > told.size && (
+      {shown.length > current.size && (
         <Button size="small" className={css.all} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? say("BOXES_FEWER") : say("BOXES_ALL", { count: shown.length })}
         </Button>
@@ -68,11 +68,11 @@ export function BoxesPanel({ id, pub, progress, say }: BoxesPanelProps) {
 }
 
 /** Keys of the boxes that the latest game is about: those it opened or changed. Before the first game, those of the first move. */
-function toldBoxes(shown: readonly (Box & { move: number })[], { table, latest }: Progress): Set<string> {
+function currentBoxes(shown: readonly (Box & { move: number })[], { table, latest }: Progress): Set<string> {
   const keys = new Set([...(table?.draws.map(({ box }) => box.key) ?? []), ...latest.map(({ key }) => key)]);
-  const told = shown.filter(({ key }) => keys.has(key));
+  const current = shown.filter(({ key }) => keys.has(key));
   const first = Math.min(...shown.map(({ move }) => move));
-  return new Set((told.length > 0 ? told : shown.filter(({ move }) => move === first)).map(({ key }) => key));
+  return new Set((current.length > 0 ? current : shown.filter(({ move }) => move === first)).map(({ key }) => key));
 }
 
 /** Boxes to draw, by move: every box of a small board; for a large board those opened in the current game and those changed last. */

@@ -85,7 +85,7 @@ function View({ id, pub, state, act, say, locked, announce }: Props) {
 
 const TABS = ["BOXES", "RESULTS"] as const;
 
-/** What the machine has learnt: its boxes, or its results as a curve. */
+/** The machine: its boxes, or its results as a curve. */
 function Machine({
   id,
   pub,

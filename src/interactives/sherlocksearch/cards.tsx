@@ -98,7 +98,7 @@ export function Cards({ id, suspects, out, picked, cleared, byHand, locked, say,
   );
 }
 
-/** What a card says below the face: what it doesn't draw, and of things one has or hasn't, only those that are there. */
+/** Words below a face: attributes it doesn't draw, without those that are just "no". */
 function inWords(attrs: Attrs, say: Say): string[] {
   return Object.entries(attrs).flatMap(([name, value]) => {
     if (isYes(value)) return isDrawn(name) ? [] : [name];

@@ -68,7 +68,7 @@ function View({ id, pub, state, act, probe, log, announce, say, locked }: Props)
 
 /** The parts of a search that every kind shows in the same places. */
 export interface SearchFrame {
-  /** What makes this search special, said openly. */
+  /** Anything special about this search, said openly. */
   rules: ReactNode;
   /** Questions used so far, and the notebook. */
   tally: ReactNode;
