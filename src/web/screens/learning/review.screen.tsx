@@ -2,6 +2,7 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { reviewPage } from "#contract/learning/review.page.ts";
 import { ButtonLink } from "#design/button.tsx";
+import { EmptyState } from "#design/empty-state.tsx";
 import { MasteryList } from "../../cards/mastery-list.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -18,9 +19,21 @@ export function ReviewScreen({ results }: ScreenProps<Results>) {
     <PageBody className={css.page}>
       <header className={css.head}>
         <h1>{say("REVIEW")}</h1>
-        <p>{say(cards === 0 ? "REVIEW_EMPTY" : "REVIEW_LEAD")}</p>
-        <Start results={results} />
+        {cards > 0 && <p>{say("REVIEW_LEAD")}</p>}
+        {cards > 0 && <Start results={results} />}
       </header>
+      {cards === 0 && (
+        <EmptyState
+          title={say("REVIEW_EMPTY_H")}
+          text={say("REVIEW_EMPTY")}
+          subject="algebra"
+          action={
+            <ButtonLink kind="primary" href={pathTo("explorations_menu")}>
+              {say("REVIEW_COURSES")}
+            </ButtonLink>
+          }
+        />
+      )}
       <Places id="missed" title={say("MISSED")} text={say("MISSED_TEXT")} places={missed} />
       <Places id="aside" title={say("SET_ASIDE")} text={say("SET_ASIDE_TEXT")} places={set_aside} />
       {cards > 0 && (
@@ -35,15 +48,8 @@ export function ReviewScreen({ results }: ScreenProps<Results>) {
   );
 }
 
-function Start({ results: { ready, cards, reviewed_today: today, forecast } }: { results: Results }) {
+function Start({ results: { ready, reviewed_today: today, forecast } }: { results: Results }) {
   const next = forecast.slice(1).find((day) => day.cards > 0);
-  if (cards === 0) {
-    return (
-      <p>
-        <ButtonLink href={pathTo("explorations_menu")}>{say("REVIEW_COURSES")}</ButtonLink>
-      </p>
-    );
-  }
   return (
     <>
       {ready > 0 ? (
