@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { staffListPage } from "#contract/staff/list.page.ts";
 import type { App } from "../../http/app.ts";
 import { servePage } from "../../http/serve-page.ts";
-import { say, wordsIn } from "../say.ts";
+import { capital, say, wordsIn } from "../say.ts";
 
 const STATES = ["bought", "scheduled", "delivered", "activated", "refunded"] as const;
 const MOST = 50;
@@ -36,7 +36,10 @@ export function serveStaffGifts(app: App): void {
           items: rows.map((gift) => ({
             key: gift.gift_id,
             lines: [
-              say("l_gift", { plan: say("gift_plan", { plan: gift.plan }), day: words.day(gift.bought_at.getTime()) }),
+              say("l_gift", {
+                plan: capital(say("gift_plan", { plan: gift.plan })),
+                day: words.day(gift.bought_at.getTime()),
+              }),
               say("l_gift_now", {
                 state: gift.state,
                 day: words.day((gift.activated_at ?? gift.deliver_at).getTime()),
