@@ -13,6 +13,9 @@ const DOCUMENT = globSync(ALL, { cwd: import.meta.dirname }).filter((file) =>
   readFileSync(join(import.meta.dirname, file), "utf8").startsWith("// @vitest-environment happy-dom"),
 );
 
+/** The production build of React has no `jsxDEV`. */
+const PRODUCTION_JSX = { oxc: { jsx: { development: false } } };
+
 /**
  * Files of one project share their workers and the modules that these have loaded: loading the server or React anew for each file took longer
  * than its tests. A test that changes something global puts it back.
@@ -28,7 +31,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "pure", include: ALL, exclude: [...DOCUMENT, ...DATABASE, ...JOURNEYS], isolate: false },
+        ...PRODUCTION_JSX,
+        test: {
+          name: "pure",
+          include: ALL,
+          exclude: [...DOCUMENT, ...DATABASE, ...JOURNEYS],
+          setupFiles: ["tests/kit/production-react.ts"],
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -42,9 +52,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        ...PRODUCTION_JSX,
         test: {
           name: "db",
           include: DATABASE,
+          setupFiles: ["tests/kit/production-react.ts"],
           globalSetup: ["tests/kit/database-setup.ts"],
           isolate: false,
         },
@@ -55,10 +67,11 @@ export default defineConfig({
           name: "journeys",
           include: JOURNEYS,
           globalSetup: ["tests/journeys/setup.ts"],
-          // A worker connects to the shared browser once, not once for each file.
+          // A worker opens its browser once, not once for each file.
           isolate: false,
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 2,
+          // One of three waits for the product most of the time.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,

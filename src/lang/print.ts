@@ -39,30 +39,39 @@ function detailOf(problem: InlineProblem): object | null {
 /** Writes JSON of any depth. The built-in writer recurses, and a tree may be deeper than the call stack. */
 function writeJson(root: unknown, reshape: (node: object) => object): string {
   const chunks: string[] = [];
-  const todo: Todo[] = [{ before: "", value: root }];
-  for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
-    chunks.push(next.before);
-    if ("after" in next) continue;
-    const { value } = next;
+  const open: Open[] = [];
+  function begin(value: unknown): void {
     if (typeof value !== "object" || value === null) {
       chunks.push(JSON.stringify(value));
     } else if (Array.isArray(value)) {
       chunks.push("[");
-      todo.push({ before: "]", after: true });
-      for (let index = value.length - 1; index >= 0; index--) {
-        todo.push({ before: index === 0 ? "" : ",", value: value[index] });
-      }
+      open.push({ keys: null, values: value, written: 0 });
     } else {
+      const node = reshape(value);
       chunks.push("{");
-      todo.push({ before: "}", after: true });
-      const entries = Object.entries(reshape(value));
-      for (let index = entries.length - 1; index >= 0; index--) {
-        const [key, inner] = entries[index] ?? ["", null];
-        todo.push({ before: `${index === 0 ? "" : ","}"${key}":`, value: inner });
-      }
+      open.push({ keys: Object.keys(node), values: Object.values(node), written: 0 });
     }
+  }
+  begin(root);
+  for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+    const { keys, values, written } = last;
+    if (written === values.length) {
+      chunks.push(keys ? "}" : "]");
+      open.pop();
+      continue;
+    }
+    if (written > 0) chunks.push(",");
+    if (keys) chunks.push(`"${keys[written]}":`);
+    last.written += 1;
+    begin(values[written]);
   }
   return chunks.join("");
 }
 
-type Todo = { readonly before: string; readonly value: unknown } | { readonly before: string; readonly after: true };
+/** A list or an object that's being written. */
+interface Open {
+  /** Null for a list. */
+  readonly keys: readonly string[] | null;
+  readonly values: readonly unknown[];
+  written: number;
+}

@@ -21,8 +21,17 @@ export function productModules(): string[] {
     .sort();
 }
 
-/** All imports of a module: static, dynamic and re-exported. */
-export function edgesOf(path: string, text = readFileSync(join(ROOT, path), "utf8")): Edge[] {
+const known = new Map<string, Edge[]>();
+
+/** All imports of a module: static, dynamic and re-exported. A file is read once, unless its text is given. */
+export function edgesOf(path: string, text?: string): Edge[] {
+  if (text !== undefined) return edgesIn(path, text);
+  const edges = known.get(path) ?? edgesIn(path, readFileSync(join(ROOT, path), "utf8"));
+  known.set(path, edges);
+  return edges;
+}
+
+function edgesIn(path: string, text: string): Edge[] {
   const { module } = parseSync(path, text);
   const edges: Edge[] = [];
   for (const statement of module.staticImports) {

@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
+import { openBrowser } from "../kit/browser.ts";
 import { startProduct } from "../kit/running-product.ts";
 import { violationsOn } from "./axe.ts";
 import { newAddress, newLearner } from "./over-http.ts";
@@ -26,12 +27,15 @@ export interface Journey {
   open(size?: Size): Promise<BrowserContext>;
 }
 
-let connected: Promise<Browser> | null = null;
+let opened: Promise<Browser> | null = null;
 
-/** Connects to the browser that all journeys share, once for each worker. */
+/**
+ * Opens the browser that all journeys of a worker share; it ends with the worker. Each message to a browser that another process holds would be
+ * written and read once more on its way.
+ */
 export function sharedBrowser(): Promise<Browser> {
-  connected ??= chromium.connect(inject("journeys").browser);
-  return connected;
+  opened ??= openBrowser();
+  return opened;
 }
 
 /**

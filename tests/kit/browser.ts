@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 
 /** Talks only to the product: no updates, no sync, no look-ups. */
 const QUIET = [
@@ -19,18 +19,14 @@ const QUIET = [
 
 /** Starts a real browser: the one named by CHROMIUM, else the one that comes as a package. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch(await launchOptions());
+  return chromium.launch({ executablePath: await unpackBrowser(), args: QUIET });
 }
 
-/** The same browser, which other processes can connect to at its `wsEndpoint()`. */
-export async function serveBrowser(): Promise<BrowserServer> {
-  return chromium.launchServer(await launchOptions());
-}
-
-async function launchOptions(): Promise<LaunchOptions> {
+/** Unpacks the browser if that hasn't been done, so that several processes don't at once. Returns its path. */
+export async function unpackBrowser(): Promise<string> {
   const named = process.env.CHROMIUM;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which is not there.`);
-  return { executablePath: named ?? (await packagedBrowser()), args: QUIET };
+  return named ?? packagedBrowser();
 }
 
 /** Unpacks the package into a temporary folder of this user, again from the start if an earlier run was interrupted. */

@@ -44,8 +44,8 @@ export function entries(vector: { re: Float64Array; im: Float64Array }, size: nu
 
 /** Expects two matrices to be equal within 10⁻¹². */
 export function expectSame(dense: Dense, other: Dense) {
-  const flat = (matrix: Dense) => matrix.flat(2);
-  const worst = Math.max(...flat(dense).map((value, index) => Math.abs(value - (flat(other)[index] ?? 0))));
+  const others = other.flat(2);
+  const worst = Math.max(...dense.flat(2).map((value, index) => Math.abs(value - (others[index] ?? 0))));
   expect(worst).toBeLessThan(1e-12);
 }
 
