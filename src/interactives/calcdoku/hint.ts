@@ -1,4 +1,4 @@
-import type { Ctx, Feedback } from "../kit/contract.ts";
+import type { Ctx, Feedback, Reason } from "../kit/contract.ts";
 import { cellName, rowAndColumn } from "../kit/grid/cell-name.ts";
 import { cellNumber, type Puzzle } from "./cage.ts";
 import { givenCells, solve } from "./engine.ts";
@@ -36,6 +36,24 @@ export function calcdokuSolution(asset: Calcdoku): CalcdokuAction[] {
   const given = givenCells(puzzle);
   const [solution = []] = solve(puzzle, 20_000).found;
   return solution.flatMap((digit, cell): CalcdokuAction[] => (given[cell] === 0 ? [{ t: "put", cell, digit }] : []));
+}
+
+/** Reason for each digit of the solution: the cage or the line that leaves no other. */
+export function calcdokuReasons(asset: Calcdoku, actions: readonly CalcdokuAction[]): (Reason | null)[] {
+  const puzzle = puzzleOf(asset);
+  const { size, cages } = puzzle;
+  const steps = new Map((trace(puzzle, 20_000) ?? []).map((step) => [step.cell, step]));
+  return actions.map(({ cell, digit }): Reason | null => {
+    const step = steps.get(cell);
+    const where = { ...rowAndColumn(cell, size), digit };
+    const at = [cellName(cell, size)];
+    if (!step || step.technique === "guess") return { why: { code: "WHY_TRIED", params: where }, at };
+    const cage = step.area.k === "cage" ? cages[step.area.index] : undefined;
+    if (cage) return { why: { code: "WHY_CAGE", params: { ...where, ...cageParams(cage) } }, at };
+    const isRow = step.area.index < size;
+    const line = { kind: isRow ? "row" : "column", number: (step.area.index % size) + 1 };
+    return { why: { code: step.technique === "lineSum" ? "WHY_SUM" : "WHY_LINE", params: { ...where, ...line } }, at };
+  });
 }
 
 function mistake(puzzle: Puzzle, cells: readonly number[]): Feedback {

@@ -1,7 +1,7 @@
 import type { Interactive } from "../kit/contract.ts";
 import { checkCalcdoku } from "./check.ts";
 import { generateCalcdoku } from "./generate.ts";
-import { calcdokuHint, calcdokuSolution } from "./hint.ts";
+import { calcdokuHint, calcdokuReasons, calcdokuSolution } from "./hint.ts";
 import { lintCalcdoku } from "./lint.ts";
 import { CALCDOKU_SECRET, calcdokuToPublic } from "./redact.ts";
 import { calcdokuRules } from "./rules.ts";
@@ -29,6 +29,7 @@ export const interactive: Interactive<Calcdoku, PublicCalcdoku, CalcdokuState, C
   check: checkCalcdoku,
   hint: calcdokuHint,
   solution: calcdokuSolution,
+  reasons: calcdokuReasons,
   lint: lintCalcdoku,
   generate: generateCalcdoku,
 };

@@ -7,7 +7,7 @@ import { lintCodex } from "./lint.ts";
 import { CODEX_SECRET, codexToPublic } from "./redact.ts";
 import { codexRules, tidyText } from "./rules.ts";
 import { codexAnswerSchema, codexSchema, codexStateSchema } from "./schema.ts";
-import { codexSolution } from "./solution.ts";
+import { codexReasons, codexSolution } from "./solution.ts";
 import { judgeTrials, trialJobs } from "./trials.ts";
 import type { Codex, CodexAction, CodexAnswer, CodexState, PublicCodex } from "./types.ts";
 
@@ -27,6 +27,7 @@ export const interactive: Interactive<Codex, PublicCodex, CodexState, CodexActio
   tryJob: codexTryJob,
   trials: { jobs: trialJobs, judge: judgeTrials },
   solution: codexSolution,
+  reasons: codexReasons,
   fromForm(fields, pub) {
     const files = pub.files.filter(({ readOnly }) => !readOnly);
     const given = files.map(({ path }) => fields[`${FIELD}${path}`]?.[0]);

@@ -1,4 +1,4 @@
-import type { Ctx, Verdict } from "../kit/contract.ts";
+import type { Ctx, Reason, Verdict } from "../kit/contract.ts";
 import { readAnswer, readTyped } from "./shape.ts";
 import type {
   AnswerKind,
@@ -70,4 +70,9 @@ export function elmFromForm(
   ]);
   const answer = readAnswer(Object.fromEntries(typed), shape);
   return answer && { answer };
+}
+
+/** Reason for the answer, whose steps only the program knows. */
+export function elmReasons(_asset: ElmAsset, actions: readonly ElmAction[]): Reason[] {
+  return actions.map(() => ({ why: { code: "why.answer" } }));
 }

@@ -1,5 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
-import { checkElm, elmFromForm, elmSolution } from "./check.ts";
+import { checkElm, elmFromForm, elmReasons, elmSolution } from "./check.ts";
 import { lintElm } from "./lint.ts";
 import { ELM_SECRET, elmToPublic } from "./redact.ts";
 import { elmRules } from "./rules.ts";
@@ -18,6 +18,7 @@ export const interactive: Interactive<ElmAsset, PublicElm, ElmState, ElmAction, 
   toPublic: elmToPublic,
   check: checkElm,
   solution: elmSolution,
+  reasons: elmReasons,
   fromForm: elmFromForm,
   lint: lintElm,
 };

@@ -1,4 +1,4 @@
-import type { Ctx, Feedback } from "../kit/contract.ts";
+import type { Ctx, Feedback, Reason } from "../kit/contract.ts";
 import { cellName, rowAndColumn } from "../kit/grid/cell-name.ts";
 import { kindOf } from "./describe.ts";
 import { solve } from "./engine.ts";
@@ -85,6 +85,32 @@ export function gridFillSolution(asset: GridFill): GridFillAction[] {
   const steps = instancesOf(puzzle).length > 0 ? trace(puzzle, BUDGET) : null;
   return asActions(steps ?? fromSearch(puzzle), puzzle);
 }
+
+/** Reason for each symbol, or each stroke, of the solution: the rule that settles it. */
+export function gridFillReasons(asset: GridFill, actions: readonly GridFillAction[]): (Reason | null)[] {
+  const puzzle = puzzleOf(asset);
+  if (asset.answer || instancesOf(puzzle).length === 0) return [];
+  const steps = new Map((trace(puzzle, BUDGET) ?? []).map((step) => [step.cell, step]));
+  return actions.map((action): Reason | null => {
+    const cells = action.t === "paint" ? action.cells : [action.cell];
+    const step = steps.get(cells[0] ?? -1);
+    if (!step) return null;
+    const at = cells.map((cell) => cellName(cell, puzzle.cols));
+    const place = rowAndColumn(step.cell, puzzle.cols);
+    if (step.technique !== "rule" || !step.instance) return { why: { code: WHY[step.technique], params: place }, at };
+    const { part } = step.instance;
+    const number = "index" in part ? part.index + 1 : 0;
+    return { why: { code: "WHY_RULE", params: { ...place, kind: part.k, number } }, at };
+  });
+}
+
+const WHY: Readonly<Record<Deduction["technique"], string>> = {
+  single: "WHY_SINGLE",
+  rule: "WHY_SINGLE",
+  together: "WHY_TOGETHER",
+  whatIf: "WHY_TRIED",
+  guess: "WHY_TRIED",
+};
 
 function fromKey(asset: GridFill): Deduction[] {
   const alphabet = shownAlphabet(asset);

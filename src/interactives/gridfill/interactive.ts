@@ -1,7 +1,7 @@
 import type { Interactive } from "../kit/contract.ts";
 import { checkGridFill } from "./check.ts";
 import { generateGridFill } from "./generate.ts";
-import { gridFillHint, gridFillSolution } from "./hint.ts";
+import { gridFillHint, gridFillReasons, gridFillSolution } from "./hint.ts";
 import { lintGridFill } from "./lint.ts";
 import { GRIDFILL_SECRET, gridFillToPublic } from "./redact.ts";
 import { gridFillRules } from "./rules.ts";
@@ -21,6 +21,7 @@ export const interactive: Interactive<GridFill, PublicGridFill, GridFillState, G
   check: checkGridFill,
   hint: gridFillHint,
   solution: gridFillSolution,
+  reasons: gridFillReasons,
   lint: lintGridFill,
   generate: generateGridFill,
 };

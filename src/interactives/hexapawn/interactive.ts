@@ -14,7 +14,7 @@ import {
   hexapawnStateSchema,
   type PublicHexapawn,
 } from "./schema.ts";
-import { hexapawnSolution } from "./solve.ts";
+import { hexapawnReasons, hexapawnSolution } from "./solve.ts";
 
 /** Server side of hexapawn. */
 export const interactive: Interactive<Hexapawn, PublicHexapawn, HexapawnState, HexapawnAction, HexapawnAnswer> = {
@@ -28,6 +28,7 @@ export const interactive: Interactive<Hexapawn, PublicHexapawn, HexapawnState, H
   toPublic: hexapawnToPublic,
   check: checkHexapawn,
   solution: hexapawnSolution,
+  reasons: hexapawnReasons,
   lint: lintHexapawn,
   generate: generateHexapawn,
 };

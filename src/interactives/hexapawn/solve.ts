@@ -1,4 +1,4 @@
-import type { Ctx } from "../kit/contract.ts";
+import type { Ctx, Reason } from "../kit/contract.ts";
 import { legalMoves } from "./board.ts";
 import { applyEntry, type GameRules, initialProgress, machineSide, type Progress, ROUNDS } from "./log.ts";
 import { choicesOf, type Player } from "./players.ts";
@@ -107,4 +107,11 @@ function inOrder(book: GameRules, { table }: Progress): number[] {
   const best = new Set(choicesOf(book, "perfect", table.position).map(({ from, to }) => `${from} ${to}`));
   const isBest = (number: number) => best.has(`${legal[number]?.from} ${legal[number]?.to}`);
   return legal.map((_, number) => number).sort((a, b) => Number(isBest(b)) - Number(isBest(a)));
+}
+
+/** Reason for the number asked for; games say by themselves what happens in them. */
+export function hexapawnReasons(_asset: Hexapawn, actions: readonly HexapawnAction[]): (Reason | null)[] {
+  return actions.map((action) =>
+    action.t === "guess" ? { why: { code: "WHY_GUESS", params: { guess: action.value ?? 0 } } } : null,
+  );
 }

@@ -1,4 +1,4 @@
-import type { Ctx, Feedback, ProbeEntry, Verdict } from "../kit/contract.ts";
+import type { Ctx, Feedback, ProbeEntry, Reason, Verdict } from "../kit/contract.ts";
 import { adversaryReply, marksOf, possibleTargets, replyTo } from "./engine.ts";
 import { huntOf, targetOf } from "./hunt.ts";
 import { isFound, isOver } from "./over.ts";
@@ -30,19 +30,39 @@ export function checkHotCold(asset: HotCold, _answer: HotColdAnswer, _ctx: Ctx, 
   };
 }
 
-/** The points a good player would try, ending on the target. */
-export function hotColdSolution(asset: HotCold, ctx: Ctx): HotColdAction[] {
+/** A good player's guesses, ending on the target, with the places that are possible before each. */
+function goodHunt(asset: HotCold, ctx: Ctx): { point: number; before: number }[] {
   const hunt = huntOf(asset);
   const target = targetOf(asset, ctx);
-  if (asset.space.k === "curve") return [{ t: "aim", at: target }];
+  if (asset.space.k === "curve") return [{ point: target, before: 1 }];
   const marks: ReturnType<typeof marksOf> = [];
+  const guesses: { point: number; before: number }[] = [];
   while (marks.at(-1)?.reply.word !== "found" && marks.length < 60) {
     const previous = marks.at(-1)?.point ?? null;
-    const point = bestProbe(hunt, possibleTargets(hunt, marks), previous);
+    const left = possibleTargets(hunt, marks);
+    const point = bestProbe(hunt, left, previous);
+    guesses.push({ point, before: left.length });
     marks.push({
       point,
       reply: asset.adversary ? adversaryReply(hunt, marks, point) : replyTo(hunt, target, point, previous),
     });
   }
-  return marks.map(({ point }) => ({ t: "aim", at: point }));
+  return guesses;
+}
+
+/** The points a good player would try, ending on the target. */
+export function hotColdSolution(asset: HotCold, ctx: Ctx): HotColdAction[] {
+  return goodHunt(asset, ctx).map(({ point }) => ({ t: "aim", at: point }));
+}
+
+/** Reason for each guess: what the answer before has left. */
+export function hotColdReasons(asset: HotCold, actions: readonly HotColdAction[], ctx: Ctx): (Reason | null)[] {
+  const hunt = goodHunt(asset, ctx);
+  return actions.map((_, index) => {
+    const now = hunt[index];
+    const after = hunt[index + 1]?.before;
+    if (!now || asset.space.k === "curve") return { why: { code: "WHY_TOP" } };
+    if (after === undefined) return { why: { code: "WHY_FOUND" } };
+    return { why: { code: "WHY_AIM", params: { before: now.before, after } } };
+  });
 }

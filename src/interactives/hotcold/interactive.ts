@@ -1,5 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
-import { checkHotCold, hotColdSolution } from "./check.ts";
+import { checkHotCold, hotColdReasons, hotColdSolution } from "./check.ts";
 import { generateHotCold } from "./generate.ts";
 import { lintHotCold } from "./lint.ts";
 import { probeHotCold } from "./probe.ts";
@@ -32,6 +32,7 @@ export const interactive: Interactive<HotCold, PublicHotCold, HotColdState, HotC
   probe: probeHotCold,
   startsAfresh,
   solution: hotColdSolution,
+  reasons: hotColdReasons,
   lint: lintHotCold,
   generate: generateHotCold,
 };

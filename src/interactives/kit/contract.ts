@@ -176,6 +176,12 @@ export interface ProgramRequest {
 /** Result of a request to run a program: its outcome, or the server's sentence on why it didn't run. */
 export type ProgramResult = { outcome: JobOutcome } | { refused: string };
 
+/** Why an action of a solution is taken, and the public ids of what it settles. */
+export interface Reason {
+  why: Sentence | { html: string };
+  at?: string[];
+}
+
 /** A step of "Show me". */
 export interface SolveStep<Act> {
   /** None, when the step only says something about what's there. */
@@ -230,6 +236,8 @@ export interface Interactive<A extends AssetBase, Pub, S, Act, Ans> {
    * from there if they lead to a right answer, else from the start.
    */
   solveFrom?(asset: A, state: S, ctx: Ctx): SolveStep<Act>[];
+  /** Reasons for these actions of `solution`, one for each or null, where saying what happens isn't enough. */
+  reasons?(asset: A, actions: readonly Act[], ctx: Ctx): (Reason | null)[];
   /** Reads an HTML form's fields, for pages without JavaScript. */
   fromForm?(fields: Readonly<Record<string, readonly string[]>>, pub: Pub): Ans | null;
   /** Reads fields that only begin the work, such as a guess: the state is kept, and nothing is judged. Null for an answer. */

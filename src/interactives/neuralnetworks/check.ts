@@ -1,4 +1,4 @@
-import type { Ctx, Feedback, Verdict } from "../kit/contract.ts";
+import type { Ctx, Feedback, Reason, Verdict } from "../kit/contract.ts";
 import { attempt } from "./attempt.ts";
 import { percentOf } from "./number-text.ts";
 import { networkToPublic, startOf } from "./redact.ts";
@@ -75,6 +75,16 @@ export function networkSolution(asset: NeuralNetworks): NetworkAction[] {
     ...(weights ? [{ t: "weigh", weights } as const] : []),
     { t: "train", steps },
   ];
+}
+
+/** Reasons for training and for weights; the other steps say what they change. */
+export function networkReasons({ task }: NeuralNetworks, actions: readonly NetworkAction[]): (Reason | null)[] {
+  const target = task?.k === "reach" ? task.testLoss : 0;
+  return actions.map((action): Reason | null => {
+    if (action.t === "train") return { why: { code: "why.train", params: { target } } };
+    if (action.t === "set") return { why: { code: "why.set" } };
+    return action.t === "weigh" ? { why: { code: task?.k === "handSet" ? "why.weigh" : "why.begin" } } : null;
+  });
 }
 
 /** Settings that differ from before. */

@@ -1,5 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
-import { checkNetwork, networkFromForm, networkSolution } from "./check.ts";
+import { checkNetwork, networkFromForm, networkReasons, networkSolution } from "./check.ts";
 import { generateNetwork } from "./generate.ts";
 import { lintNetwork } from "./lint.ts";
 import { NETWORK_SECRET, networkToPublic } from "./redact.ts";
@@ -19,6 +19,7 @@ export const interactive: Interactive<NeuralNetworks, PublicNetwork, NetworkStat
   toPublic: networkToPublic,
   check: checkNetwork,
   solution: networkSolution,
+  reasons: networkReasons,
   fromForm: networkFromForm,
   lint: lintNetwork,
   generate: generateNetwork,

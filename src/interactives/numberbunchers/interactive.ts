@@ -14,7 +14,7 @@ import {
   numberBunchersStateSchema,
   type PublicNumberBunchers,
 } from "./schema.ts";
-import { numberBunchersHint, numberBunchersSolution } from "./solution.ts";
+import { numberBunchersHint, numberBunchersReasons, numberBunchersSolution } from "./solution.ts";
 
 /** Server side of numberbunchers. */
 export const interactive: Interactive<
@@ -35,6 +35,7 @@ export const interactive: Interactive<
   check: checkNumberBunchers,
   hint: numberBunchersHint,
   solution: numberBunchersSolution,
+  reasons: numberBunchersReasons,
   lint: lintNumberBunchers,
   generate: generateNumberBunchers,
 };

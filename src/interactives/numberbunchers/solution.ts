@@ -1,4 +1,4 @@
-import type { Ctx, Feedback } from "../kit/contract.ts";
+import type { Ctx, Feedback, Reason } from "../kit/contract.ts";
 import { bunchGameOf, totalOf } from "./bunch.ts";
 import { shownTile } from "./exact-text.ts";
 import { gameOf, replay } from "./munch.ts";
@@ -17,6 +17,23 @@ export function numberBunchersSolution(asset: NumberBunchers): NumberBunchersAct
   const bins = partitionOf(asset, NODES) ?? [];
   const order = bins.map((_, tile) => tile).sort((a, b) => (bins[a] ?? 0) - (bins[b] ?? 0) || a - b);
   return order.map((tile) => ({ t: "put", tile, bin: bins[tile] ?? 0 }));
+}
+
+/** Reason for each bite: why the tile fits. What's put into bunches says it by its totals. */
+export function numberBunchersReasons(
+  asset: NumberBunchers,
+  actions: readonly NumberBunchersAction[],
+): (Reason | null)[] {
+  const { rule } = asset;
+  if (asset.mode !== "munch" || !rule) return [];
+  const game = gameOf(asset);
+  let events = "";
+  return actions.map((action): Reason | null => {
+    if (action.t !== "move") return null;
+    events += `${"t".repeat(action.ticks ?? 0)}${action.move}`;
+    const tile = action.move === "m" ? asset.tiles[replay(game, events).at] : undefined;
+    return tile ? { why: reasonFor(tile.value, rule), at: [tile.id] } : null;
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Ctx, Feedback } from "../kit/contract.ts";
+import type { Ctx, Feedback, Reason } from "../kit/contract.ts";
 import { type Model, modelOf } from "./constraint.ts";
 import { anySolution, type Deduction, nextStep, type Placed, traceOf } from "./deduce.ts";
 import { solveApart } from "./engine.ts";
@@ -32,6 +32,23 @@ export function orderLogicSolution(asset: OrderLogic, ctx: Ctx): OrderLogicActio
     ({ thing, slot }): OrderLogicAction => ({ t: "place", thing: thingId(model.things[thing] ?? "", ctx), slot }),
   );
   return [...places, ...chosen];
+}
+
+/** Reason for each place of the solution: the clues that settle it. */
+export function orderLogicReasons(
+  asset: OrderLogic,
+  actions: readonly OrderLogicAction[],
+  ctx: Ctx,
+): (Reason | null)[] {
+  const model = modelOf(puzzleOf(asset));
+  const steps = new Map(traceOf(model).map((step) => [thingId(model.things[step.thing] ?? "", ctx), step]));
+  return actions.map((action): Reason | null => {
+    if (action.t === "choose") return { why: { code: "WHY_CHOSEN" }, at: [action.option] };
+    const step = action.t === "place" ? steps.get(action.thing) : undefined;
+    if (!step) return null;
+    const { code, params } = hintFor(asset, model, step, ctx, 2);
+    return { why: { code: code === "HINT_FREE" ? code : "WHY_PLACED", params }, at: step.clues.map(clueId) };
+  });
 }
 
 /** Its name as shown to learners. */

@@ -1,7 +1,7 @@
 import type { Interactive } from "../kit/contract.ts";
 import { checkOrderLogic } from "./check.ts";
 import { generateOrderLogic } from "./generate.ts";
-import { orderLogicHint, orderLogicSolution } from "./hint.ts";
+import { orderLogicHint, orderLogicReasons, orderLogicSolution } from "./hint.ts";
 import { lintOrderLogic } from "./lint.ts";
 import { ORDER_LOGIC_SECRET, orderLogicToPublic } from "./redact.ts";
 import { orderLogicRules } from "./rules.ts";
@@ -27,6 +27,7 @@ export const interactive: Interactive<
   check: checkOrderLogic,
   hint: orderLogicHint,
   solution: orderLogicSolution,
+  reasons: orderLogicReasons,
   lint: lintOrderLogic,
   generate: generateOrderLogic,
 };

@@ -7,7 +7,7 @@ import { PARSON_SECRET, parsonToPublic } from "./redact.ts";
 import { parsonRules } from "./rules.ts";
 import { parsonJob } from "./run-tests.ts";
 import { parsonAnswerSchema, parsonSchema, parsonStateSchema } from "./schema.ts";
-import { parsonSolution } from "./solution.ts";
+import { parsonReasons, parsonSolution } from "./solution.ts";
 import { judgeTrials, trialJobs } from "./trials.ts";
 import type { Parson, ParsonAction, ParsonAnswer, ParsonState, PublicParson } from "./types.ts";
 
@@ -26,6 +26,7 @@ export const interactive: Interactive<Parson, PublicParson, ParsonState, ParsonA
   trials: { jobs: trialJobs, judge: judgeTrials },
   hint: parsonHint,
   solution: parsonSolution,
+  reasons: parsonReasons,
   lint: lintParson,
   generate: generateParson,
 };

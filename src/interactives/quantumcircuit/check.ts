@@ -1,4 +1,4 @@
-import type { Ctx, Feedback, ProbeEntry, Verdict } from "../kit/contract.ts";
+import type { Ctx, Feedback, ProbeEntry, Reason, Verdict } from "../kit/contract.ts";
 import { seededRandom } from "../kit/random.ts";
 import { drawSamples } from "./draw.ts";
 import { run } from "./engine.ts";
@@ -87,6 +87,13 @@ export function circuitSolution(asset: QuantumCircuit, ctx: Ctx): CircuitAction[
   const cells = asset.model ?? solve(asset, 40_000);
   const steps = cells ? stepsTo(cells, pub) : [];
   return asset.task?.k === "oracle" ? [...steps, { t: "reply", text: asset.task.ask.answer }] : steps;
+}
+
+/** Reason for the answer about a box; gates say by themselves where they are. */
+export function circuitReasons(_asset: QuantumCircuit, actions: readonly CircuitAction[]): (Reason | null)[] {
+  return actions.map((action) =>
+    action.t === "reply" ? { why: { code: "why.reply", params: { reply: action.text } } } : null,
+  );
 }
 
 function stepsTo(cells: readonly Cell[], pub: PublicCircuit): CircuitAction[] {

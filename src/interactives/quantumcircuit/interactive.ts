@@ -1,5 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
-import { checkCircuit, circuitFromForm, circuitSolution, probeCircuit } from "./check.ts";
+import { checkCircuit, circuitFromForm, circuitReasons, circuitSolution, probeCircuit } from "./check.ts";
 import { generateCircuit } from "./generate.ts";
 import { lintCircuit } from "./lint.ts";
 import { CIRCUIT_SECRET, circuitToPublic } from "./redact.ts";
@@ -21,6 +21,7 @@ export const interactive: Interactive<QuantumCircuit, PublicCircuit, CircuitStat
   check: checkCircuit,
   probe: probeCircuit,
   solution: circuitSolution,
+  reasons: circuitReasons,
   fromForm: circuitFromForm,
   lint: lintCircuit,
   generate: generateCircuit,

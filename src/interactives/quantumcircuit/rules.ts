@@ -86,6 +86,7 @@ export const circuitRules: Rules<PublicCircuit, CircuitState, CircuitAction, Cir
     if (action.t === "put" || action.t === "take") {
       return describeCell(after.cells, action.at[0], action.at[1], pub);
     }
+    if (action.t === "set") return describeCell(after.cells, action.cell.at[0], action.cell.at[1], pub);
     if (action.t === "move") return describeCell(after.cells, action.to[0], action.to[1], pub);
     if (action.t === "tune") return describeCell(after.cells, action.at[0], action.at[1], pub);
     return null;

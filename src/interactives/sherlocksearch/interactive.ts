@@ -16,7 +16,7 @@ import {
   sherlockSchema,
   sherlockStateSchema,
 } from "./schema.ts";
-import { sherlockSolution } from "./solve.ts";
+import { sherlockReasons, sherlockSolution } from "./solve.ts";
 
 /** Server side of sherlocksearch. */
 export const interactive: Interactive<SherlockSearch, PublicSherlock, SherlockState, SherlockAction, SherlockAnswer> = {
@@ -33,6 +33,7 @@ export const interactive: Interactive<SherlockSearch, PublicSherlock, SherlockSt
   probe: probeSherlock,
   startsAfresh,
   solution: sherlockSolution,
+  reasons: sherlockReasons,
   lint: lintSherlock,
   generate: generateSherlock,
 };

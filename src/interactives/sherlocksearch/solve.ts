@@ -1,4 +1,4 @@
-import type { Ctx, ProbeEntry } from "../kit/contract.ts";
+import type { Ctx, ProbeEntry, Reason } from "../kit/contract.ts";
 import { mostEven } from "./bounds.ts";
 import { codeSpaceOf, codesOf, secretCode, soughtIn } from "./case.ts";
 import { distinctQuestions } from "./choices.ts";
@@ -30,6 +30,29 @@ export function goodSearch(asset: SherlockSearch, ctx: Ctx): ProbeEntry[] {
 export function sherlockSolution(asset: SherlockSearch, ctx: Ctx): SherlockAction[] {
   const log = goodSearch(asset, ctx);
   return log.flatMap(({ query }, index) => actionsFor(asset, query as SherlockProbe, log.slice(0, index + 1))); // made above
+}
+
+/** Reason for each probe, with its last action. */
+export function sherlockReasons(
+  asset: SherlockSearch,
+  _actions: readonly SherlockAction[],
+  ctx: Ctx,
+): (Reason | null)[] {
+  const log = goodSearch(asset, ctx);
+  return log.flatMap(({ query }, index): (Reason | null)[] => {
+    const actions = actionsFor(asset, query as SherlockProbe, log.slice(0, index + 1)); // as above
+    return actions.map((_, at) =>
+      at === actions.length - 1 ? reasonFor(asset, query as SherlockProbe, log, index) : null,
+    ); // as above
+  });
+}
+
+function reasonFor(asset: SherlockSearch, query: SherlockProbe, log: readonly ProbeEntry[], index: number): Reason {
+  if (query.k === "guess") return { why: { code: "WHY_ROW" } };
+  if (query.k === "accuse") return { why: { code: "WHY_ACCUSED" }, at: [query.id] };
+  if (query.k === "look" || query.k === "draw") return { why: { code: "WHY_LOOK" } };
+  const count = (probes: number) => suspectsIn(hypothesesAfter(asset, log.slice(0, probes))).length;
+  return { why: { code: "WHY_ASKED", params: { before: count(index), after: count(index + 1) } } };
 }
 
 function actionsFor(asset: SherlockSearch, query: SherlockProbe, log: readonly ProbeEntry[]): SherlockAction[] {

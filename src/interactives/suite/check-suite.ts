@@ -85,6 +85,20 @@ export function checkSuite(subject: Subject) {
       }
     });
 
+    it("says something about every step of its solution", () => {
+      for (const asset of solvable()) {
+        const { rules, pub, seed } = gameOf(subject, asset, testCtx());
+        let state = rules.init(pub, seed);
+        const { steps } = solveSteps(interactive, asset, state, testCtx());
+        for (const { actions, why } of steps) {
+          const before = state;
+          for (const action of actions) state = rules.reduce(state, action, pub);
+          const words = why ?? rules.announce?.(before, state, actions.at(-1), pub);
+          expect(words ?? `nothing about ${JSON.stringify(actions)}`).toBeTypeOf("object");
+        }
+      }
+    });
+
     it("calls an untouched exercise not ready, on both sides", () => {
       for (const asset of solvable()) {
         const game = gameOf(subject, asset, testCtx());

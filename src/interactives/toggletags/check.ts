@@ -1,4 +1,4 @@
-import type { Ctx, Feedback, PartVerdict, Verdict } from "../kit/contract.ts";
+import type { Ctx, Feedback, PartVerdict, Reason, Verdict } from "../kit/contract.ts";
 import { compare, scoreOf, sum, type Tally } from "./engine.ts";
 import { partsOf, truthOf } from "./parts.ts";
 import { partId, tagId } from "./redact.ts";
@@ -41,6 +41,22 @@ export function toggleTagsSolution(asset: ToggleTags, ctx: Ctx): ToggleTagsActio
       .map((tag): ToggleTagsAction => ({ t: "toggle", part: partId(id, ctx), tag: tagId(tag, ctx) })),
   );
   return marks.length > 0 ? marks : [{ t: "none" }];
+}
+
+/** The author's reason for each marked part. */
+export function toggleTagsReasons(
+  asset: ToggleTags,
+  actions: readonly ToggleTagsAction[],
+  ctx: Ctx,
+): (Reason | null)[] {
+  const { why = {}, medium } = asset;
+  const parts = new Map(partsOf(medium).map(({ id }) => [partId(id, ctx), id]));
+  return actions.map((action): Reason | null => {
+    const part = action.t === "toggle" ? parts.get(action.part) : undefined;
+    const reason = part !== undefined && Object.hasOwn(why, part) ? why[part] : undefined;
+    if (action.t !== "toggle" || part === undefined || reason === undefined) return null;
+    return { why: { html: ctx.rich(`${named(medium, part)}: ${reason}`) }, at: [action.part] };
+  });
 }
 
 /** Every part with its marks compared; null if the answer mentions unknown parts or contradicts itself. */

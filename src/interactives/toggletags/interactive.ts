@@ -1,5 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
-import { checkToggleTags, toggleTagsSolution } from "./check.ts";
+import { checkToggleTags, toggleTagsReasons, toggleTagsSolution } from "./check.ts";
 import { generateToggleTags } from "./generate.ts";
 import { lintToggleTags } from "./lint.ts";
 import { TOGGLE_TAGS_SECRET, toggleTagsToPublic } from "./redact.ts";
@@ -25,6 +25,7 @@ export const interactive: Interactive<
   toPublic: toggleTagsToPublic,
   check: checkToggleTags,
   solution: toggleTagsSolution,
+  reasons: toggleTagsReasons,
   lint: lintToggleTags,
   generate: generateToggleTags,
 };
