@@ -2,6 +2,7 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { OrderState } from "#contract/staff/order.ts";
 import type { staffPlatformsPage } from "#contract/staff/platforms.page.ts";
+import { classes } from "#design/classes.ts";
 import { Field } from "#design/field.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { saySchools } from "../standards/schools/words.ts";
@@ -66,7 +67,7 @@ function OwnAddresses({ own, invitation }: Pick<Results, "own" | "invitation">) 
   return (
     <section className={css.section}>
       <h2 className={css.heading}>{saySchools("OWN_H")}</h2>
-      <dl className={css.pairs}>
+      <dl className={classes(css.pairs, css.addresses)}>
         <dt>{saySchools("OWN_LOGIN")}</dt>
         <dd>{own.login}</dd>
         <dt>{saySchools("OWN_LAUNCH")}</dt>
