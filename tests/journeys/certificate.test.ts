@@ -21,7 +21,7 @@ async function finishCourse(email: string, slug: string): Promise<void> {
   }
 }
 
-test("whoever finished a course gets a certificate with a badge, a stranger can check it, and taken back it's no longer valid", async () => {
+test("a learner gets a certificate with a badge for a finished course, a stranger checks it, and once taken back it's no longer valid", async () => {
   const own = await journey().open({ width: 320, height: 640, touch: true });
   const learner = await own.newPage();
   await finishCourse(await createLearner(learner), "playroom");
