@@ -99,7 +99,14 @@ export function misfits(page: Page, moment: Moment = "start"): Promise<Misfit[]>
       const button = document.querySelector<HTMLElement>("[data-bar] button");
       for (const control of [...controls, ...(button ? [button] : [])]) {
         const box = control.getBoundingClientRect();
-        if (!control.checkVisibility() || box.width < 2 || box.height < 2 || scrolls(control, section)) continue;
+        if (
+          control instanceof SVGElement ||
+          !control.checkVisibility() ||
+          box.width < 2 ||
+          box.height < 2 ||
+          scrolls(control, section)
+        )
+          continue;
         const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
         const label = control.closest("label");
         if (!hit || !(control.contains(hit) || hit.contains(control) || label?.contains(hit)))

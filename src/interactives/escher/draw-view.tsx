@@ -87,6 +87,10 @@ export function DrawView(props: EscherProps) {
           )}
           <GroupWords group={group} say={say} />
           <DrawTools id={id} drawing={drawing} locked={locked} say={say} />
+        </LabelledGroup>
+      }
+      more={
+        <>
           <ShowToggles
             show={show}
             offered={["cell", "region", "centres", "mirrors", "glides"]}
@@ -95,7 +99,6 @@ export function DrawView(props: EscherProps) {
           />
           <PathsTable
             id={id}
-            open={pub.task !== null}
             paths={state.paths}
             ink={ink}
             full={state.paths.length >= MAX_PATHS}
@@ -103,7 +106,7 @@ export function DrawView(props: EscherProps) {
             act={act}
             say={say}
           />
-        </LabelledGroup>
+        </>
       }
     />
   );

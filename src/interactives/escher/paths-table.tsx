@@ -9,8 +9,6 @@ import type { EscherAction, Path } from "./types.ts";
 
 interface PathsTableProps {
   id: string;
-  /** Initially open. */
-  open: boolean;
   paths: readonly Path[];
   ink: number;
   full: boolean;
@@ -20,12 +18,12 @@ interface PathsTableProps {
 }
 
 /** Every stroke in numbers to read, type and change: drawing without a pointer. */
-export function PathsTable({ id, open, paths, ink, full, locked, act, say }: PathsTableProps) {
+export function PathsTable({ id, paths, ink, full, locked, act, say }: PathsTableProps) {
   const [text, setText] = useState("");
   const [closed, setClosed] = useState(true);
   const points = parsePoints(text);
   return (
-    <Disclosure title={say("paths", { count: paths.length })} open={open}>
+    <Disclosure title={say("paths", { count: paths.length })}>
       <Note>{say("paths.how")}</Note>
       <div className={css.entry}>
         <label htmlFor={`${id}-points`}>{say("paths.points")}</label>

@@ -68,7 +68,7 @@ function View({ id, pub, state, act, violations, verdict, phase, say, locked, an
   return (
     <div data-phase={phase} className={css.gridfill}>
       <Bench
-        className={pub.rows >= pub.cols ? css.square : undefined}
+        className={pub.rows > pub.cols + 1 ? css.tall : pub.rows >= pub.cols ? css.square : undefined}
         pin={pub.rows > 7 || pub.labels.length > 0 ? "free" : undefined}
         picture={
           <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "#design/classes.ts";
 import { Bench } from "../bench.tsx";
 import type { Say } from "../messages.ts";
 import css from "./pick-place.module.css";
@@ -47,7 +48,7 @@ export function TwoLists({ id, pp, say, keys, source, answer }: TwoListsProps) {
             <p className={css.title} id={`${id}-source`}>
               {say("list.source")}
             </p>
-            <ul className={css.list} aria-labelledby={`${id}-source`} {...pp.list("source")}>
+            <ul className={classes(css.list, css.source)} aria-labelledby={`${id}-source`} {...pp.list("source")}>
               {source.cards}
               {source.isEmpty && <li className={css.empty}>{say("list.source.empty")}</li>}
             </ul>
