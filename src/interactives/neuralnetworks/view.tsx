@@ -95,7 +95,7 @@ function View({ id, pub, state, act, violations, announce, say, locked, ended }:
               </RunBar>
             )}
             {mustGuess && <Note>{say("guess.first")}</Note>}
-            <LossNumbers now={now} isTrained={aim?.k !== "handSet"} say={say} />
+            {!mustGuess && <LossNumbers now={now} isTrained={aim?.k !== "handSet"} say={say} />}
             {violations.map(({ code, params }) => (
               <p key={code} className={css.wrong}>
                 {say(code, params)}
@@ -112,7 +112,12 @@ function View({ id, pub, state, act, violations, announce, say, locked, ended }:
           </>
         }
         readout={
-          <Inside {...{ id, pub, aim, shared, marks, locked, say }} take={(weights) => act({ t: "weigh", weights })} />
+          !mustGuess && (
+            <Inside
+              {...{ id, pub, aim, shared, marks, locked, say }}
+              take={(weights) => act({ t: "weigh", weights })}
+            />
+          )
         }
         more={
           <>

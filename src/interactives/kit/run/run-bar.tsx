@@ -22,11 +22,11 @@ interface RunBarProps {
   isAtStart?: boolean;
   /** Label of the Step button when "Step" isn't clear enough: "One epoch". */
   stepLabel?: string;
-  /** More controls of the type, after the others. */
+  /** More controls of the type, after Step. */
   children?: ReactNode;
 }
 
-/** Play or Pause, Step, Speed, Back to start: always in this order. */
+/** Play or Pause, Step, Speed, Back to start: always in this order, with the type's own after the first two. */
 export function RunBar({ run, say, speeds, onRewind, locked, isOver, isAtStart, stepLabel, children }: RunBarProps) {
   const stuck = locked || isOver;
   return (
@@ -37,6 +37,7 @@ export function RunBar({ run, say, speeds, onRewind, locked, isOver, isAtStart, 
       <Button aria-disabled={stuck} onClick={run.step}>
         <Icon of={StepForward} size="small" /> {stepLabel ?? say("run.step")}
       </Button>
+      {children}
       {speeds.length > 1 && (
         <label className={css.speed}>
           <span>{say("run.speed")}</span>
@@ -59,7 +60,6 @@ export function RunBar({ run, say, speeds, onRewind, locked, isOver, isAtStart, 
       >
         <Icon of={SkipBack} size="small" /> {say("run.back")}
       </Button>
-      {children}
     </Bar>
   );
 }
