@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { afterIdleTime } from "./after-idle-time.ts";
 import type { Connection } from "./embedded/launch.ts";
+import { leaveStandby } from "./leave-standby.ts";
 import { createStatementNames, PREPARED_OPTIONS, prepareStatements } from "./prepare-statements.ts";
 import type { Database } from "./tables.ts";
 
@@ -47,7 +48,7 @@ export function connect(to: string | Connection, options: ConnectOptions): { db:
     async connect() {
       if (pool.waitingCount >= max * WAITING_PER_CONNECTION)
         throw new TooManyWaiting("too many are waiting for the database");
-      return prepareStatements(await freeConnection(pool), names);
+      return leaveStandby(prepareStatements(await freeConnection(pool), names));
     },
     end: () => pool.end(),
     options: pool.options,

@@ -1,3 +1,4 @@
+import Stripe from "stripe";
 import { expect, test } from "vitest";
 import { failureOf } from "./failure.ts";
 
@@ -25,3 +26,12 @@ test.each([200, 302, 399, 500, 502, 600, Number.NaN])("treats an error with stat
 test("treats a thrown value that isn't an error as ours", () => {
   expect(failureOf("a text")).toEqual({ status: 500, errors: [] });
 });
+
+const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+test.each([StripeConnectionError, StripeAPIError, StripeRateLimitError])(
+  "asks to come back while the payment provider is away: %o",
+  (Kind) => {
+    const error = new Kind({ type: "api_error", message: "inside", statusCode: 500 });
+    expect(failureOf(error)).toEqual({ status: 503, errors: [expect.stringContaining("provider")], retryAfter: 5 });
+  },
+);

@@ -6,8 +6,8 @@ export interface Failure {
   retryAfter?: number;
 }
 
-/** PostgreSQL's codes for "not now": shutting down, starting, too many clients, out of time, disk or memory, lock not available. */
-const NOT_NOW = /^(08...|57P0[123]|57014|53...|55P03|25P03|40001|40P01)$/;
+/** PostgreSQL's codes for "not now": shutting down, starting, only a standby, too many clients, out of time, disk or memory, lock not available. */
+const NOT_NOW = /^(08...|57P0[123]|57014|53...|55P03|25006|25P03|40001|40P01)$/;
 const SOCKET = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -29,6 +29,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return NOT_NOW.test(code) || ("syscall" in error && SOCKET.has(code));
 }
 
+/** Kinds of errors of Stripe's library that say nothing about the request: no connection, trouble there, too many requests. */
+const PROVIDER_AWAY = new Set(["StripeConnectionError", "StripeAPIError", "StripeRateLimitError"]);
+const TRY_PAYMENT_LATER =
+  "We can't reach our payment provider at the moment. Please try again in a minute: nothing is charged twice.";
+
+function isPaymentProviderAway(error: unknown): boolean {
+  return error instanceof Error && "type" in error && PROVIDER_AWAY.has(String(error.type));
+}
+
 /** Public view of an unexpected error: only its status and a general sentence. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) {
@@ -36,6 +45,7 @@ export function failureOf(error: unknown): Failure {
     return { status, errors: [...errors], ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
   if (isDatabaseAway(error)) return { status: 503, errors: [], retryAfter: 1 };
+  if (isPaymentProviderAway(error)) return { status: 503, errors: [TRY_PAYMENT_LATER], retryAfter: 5 };
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   if (status === 400) return { status, errors: ours(error) };
   if (status > 400 && status < 500) return { status: KNOWN[status] ?? 400, errors: [] };

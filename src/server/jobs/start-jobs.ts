@@ -23,7 +23,7 @@ export async function startJobs(pool: pg.Pool, tools: Tools, duties: readonly Du
     schema: "jobs",
     persistWarnings: false,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "job queue error"));
+  boss.on("error", (error) => log.warn({ why: error.message }, "job queue error"));
   const stop = () => boss.stop({ graceful: true, timeout: 10_000 });
   const workers = await startWorkers(boss, tools, duties).catch(async (error: unknown) => {
     await stop().catch((err: unknown) => log.warn({ err }, "job queue didn't stop cleanly"));

@@ -44,6 +44,12 @@ export async function createTestApi({ tools, secretKey, changed }: ApiParts): Pr
     parser: (text) => qs.parse(text, QUERY),
   });
 
+  // As Stripe says that something is wrong on its side.
+  http.setErrorHandler((error, _request, reply) => {
+    tools.log.warn({ err: error }, "the test provider failed");
+    return reply.code(500).send({ error: { type: "api_error", message: "The test provider failed." } });
+  });
+
   async function serve(request: FastifyRequest, answer: Answer): Promise<{ status: number; body: unknown }> {
     if (request.headers.authorization !== `Bearer ${secretKey}`) return failure(401, "Invalid API key.");
     const key = request.headers["idempotency-key"];

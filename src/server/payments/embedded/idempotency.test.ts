@@ -73,3 +73,15 @@ test("gives a refusal again, even if the request would be accepted by now", asyn
     stripe.refunds.create({ payment_intent: "pi_1", amount: 5 }, { idempotencyKey: "later" }),
   ).resolves.toMatchObject({ status: "succeeded" });
 });
+
+test("says as Stripe does that its own side failed, and makes the object once afterwards", async () => {
+  const real = app.tools.db.transaction;
+  app.tools.db.transaction = () => {
+    throw new Error("The database is away.");
+  };
+  const failed = await make("amina@example.com", "k").catch((error: unknown) => error);
+  app.tools.db.transaction = real;
+  expect(failed).toBeInstanceOf(Stripe.errors.StripeAPIError);
+  const first = await make("amina@example.com", "k");
+  expect(await make("amina@example.com", "k")).toEqual(first);
+});

@@ -1,0 +1,53 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Node } from "./database.ts";
+import { type Member, startMember } from "./member.ts";
+
+interface Balanced {
+  /** Port that leads to the database's primary. */
+  database: number;
+  /** Port of the site. */
+  site: number;
+  nodes: readonly Node[];
+  processes: readonly number[];
+}
+
+/** Starts HAProxy: one port for the primary, found by Patroni, and one for the site, any of whose processes may answer any request. */
+export function startBalancer(folder: string, haproxy: string, balanced: Balanced): Member {
+  const file = join(folder, "haproxy.cfg");
+  writeFileSync(file, haproxyConfig(balanced));
+  return startMember(folder, "haproxy", [haproxy, "-db", "-f", file]);
+}
+
+function haproxyConfig({ database, site, nodes, processes }: Balanced): string {
+  const servers = nodes.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`);
+  const sites = processes.map((port, index) => `  server site${index + 1} 127.0.0.1:${port} check`);
+  return `global
+  maxconn 4000
+defaults
+  timeout connect 2s
+  timeout check 1s
+  retries 2
+listen database
+  bind 127.0.0.1:${database}
+  mode tcp
+  timeout client 30m
+  timeout server 30m
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.join("\n")}
+listen site
+  bind 127.0.0.1:${site}
+  mode http
+  balance roundrobin
+  timeout client 60s
+  timeout server 60s
+  option httpchk
+  # The site replies only to names it knows.
+  http-check send meth GET uri /healthz/ hdr Host 127.0.0.1:${site}
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1
+${sites.join("\n")}
+`;
+}
