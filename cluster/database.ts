@@ -6,9 +6,9 @@ import { freePorts } from "./ports.ts";
 import type { Programs } from "./programs.ts";
 
 /** Seconds after which a database whose machine is gone loses its role, and how often Patroni looks. */
-const TTL_S = 8;
-const LOOP_S = 2;
-const RETRY_S = 3;
+const TTL_S = 5;
+const LOOP_S = 1;
+const RETRY_S = 2;
 const NODES = 3;
 const SETTLE_MS = 90_000;
 
@@ -175,7 +175,7 @@ function patroniConfig(
         replication: { username: "replicator", password },
         rewind: { username: "rewinder", password },
       },
-      parameters: { unix_socket_directories: dataDir },
+      parameters: { unix_socket_directories: dirname(dataDir) },
     },
     watchdog: { mode: "off" },
   };
