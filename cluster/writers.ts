@@ -8,7 +8,7 @@ const DRAFTED = "everyday-numbers/where-numbers-live/where-does-it-live";
 const QUESTION = "second-guess";
 export const PASSWORD = "seven green turtles";
 
-/** What somebody was told is stored, against what is. */
+/** Things that were acknowledged as stored, against those that are. */
 export interface Account {
   what: string;
   acknowledged: number;

@@ -11,7 +11,7 @@ const onStandby = new WeakSet<pg.PoolClient>();
  */
 export function leaveStandby(client: pg.PoolClient): pg.PoolClient {
   watch(client);
-  // The pool makes this function anew each time it lends the connection.
+  // The pool makes this function again each time it lends the connection.
   const { release } = client;
   client.release = (error) => release(error || onStandby.has(client));
   return client;
