@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { StartProblem } from "../db/start-problem.ts";
+import { checkAssets, makeAsset, solveAsset } from "./asset-commands.ts";
 import { addAuthorCommand, listAuthorsCommand, removeAuthorCommand } from "./authors.ts";
 import {
   backupCommand,
@@ -91,6 +92,27 @@ content
   )
   .option("--days <number>", "how long the address works, at most 14", "14")
   .action((lesson: string, version: string, options: { days: string }) => previewCommand(lesson, version, options));
+
+const asset = program.command("asset").description("make, check and solve single exercises, without a database");
+asset
+  .command("make <type>")
+  .description("make an exercise of a type and print it as JSON")
+  .option("--difficulty <number>", "1 to 5", "2")
+  .option("--seed <text>", "the same text makes the same exercise (default: by chance)")
+  .option("--to <file>", "write it into a new file")
+  .action((type: string, options: { difficulty: string; seed?: string; to?: string }) =>
+    makeAsset(type, options, console.log),
+  );
+asset
+  .command("check <files...>")
+  .description("print everything wrong with exercises; status 1 if one has an error")
+  .action(async (files: string[]) => {
+    process.exitCode = await checkAssets(files, console.log);
+  });
+asset
+  .command("solve <file>")
+  .description("print how to solve an exercise, step by step")
+  .action((file: string) => solveAsset(file, console.log));
 
 raw(program.command("parse").description("print the Camperdown tree of standard input"), (args) =>
   parseCommand(args, io),
