@@ -10,9 +10,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a command and returns the lines it prints. */
 async function lines(run: (say: (line: string) => void) => Promise<unknown>): Promise<string[]> {
-  const said: string[] = [];
-  await run((line) => said.push(line));
-  return said;
+  const printed: string[] = [];
+  await run((line) => printed.push(line));
+  return printed;
 }
 
 const generated = authoredTypes.filter((type) => findInteractive(type)?.generate);
@@ -41,9 +41,9 @@ test("a mistake is printed with its place, and the status is 1", async () => {
   const file = join(folder, "broken.json");
   const grid = JSON.parse(readFileSync(join(folder, "calcdoku.json"), "utf8"));
   writeFileSync(file, JSON.stringify({ ...grid, size: 2 }));
-  const said: string[] = [];
-  expect(await checkAssets([file], (line) => said.push(line))).toBe(1);
-  expect(said[0]).toMatch(/^error\[\w+\] .*broken\.json/);
+  const printed: string[] = [];
+  expect(await checkAssets([file], (line) => printed.push(line))).toBe(1);
+  expect(printed[0]).toMatch(/^error\[\w+\] .*broken\.json/);
   await expect(solveAsset(file, () => undefined)).rejects.toThrow("asset check says which");
 });
 

@@ -71,8 +71,10 @@ export async function solveAsset(file: string, say: Say): Promise<void> {
       if (heard) done.push(heard);
       state = next;
     }
-    const said = done.length > 0 ? done : [rules.describe(state, pub)];
-    say(`${index + 1}. ${why ? inWords(why, speak) : said.map(({ code, params }) => speak(code, params)).join(" ")}`);
+    const sentences = done.length > 0 ? done : [rules.describe(state, pub)];
+    say(
+      `${index + 1}. ${why ? inWords(why, speak) : sentences.map(({ code, params }) => speak(code, params)).join(" ")}`,
+    );
   }
   say(`Answer: ${JSON.stringify(rules.answer(state, pub))}`);
 }
