@@ -175,6 +175,7 @@ export type ScreenName =
   | "review"
   | "play"
   | "play_print"
+  | "daily"
   | "static_page"
   | "cookie_policy"
   | "download_app"

@@ -172,6 +172,8 @@ export const routes = {
   /** An interactive by itself, to link to and to print. */
   play: { path: "/play/:playId/", kind: "server", query: ["round"] },
   play_print: { path: "/play/:playId/print/", kind: "server", ...bare, query: ["round", "answers"] },
+  daily: { path: "/play/daily/:date?/", kind: "server" },
+  daily_ask: { path: "/api/v1/daily/ask/", kind: "call" },
   play_ask: { path: "/api/v1/play/ask/", kind: "call" },
   review_check: { path: "/api/v1/review/check/", kind: "call" },
   review_hint: { path: "/api/v1/review/hint/", kind: "call" },

@@ -25,6 +25,7 @@ import { dutyNames } from "./jobs/duty-name.ts";
 import { watchJobs } from "./jobs/duty-runs.ts";
 import { keepStarting } from "./jobs/keep-starting.ts";
 import type { Jobs } from "./jobs/start-jobs.ts";
+import type { MakeAsset } from "./learning/daily/make-asset.ts";
 import { leaveTestProvider } from "./leave-test-provider.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { openLog } from "./open-log.ts";
@@ -120,6 +121,10 @@ export async function start({
       ? createLazyStripeProvider({ kind: "stripe", ...settings.stripe, checkout: settings.checkout })
       : (testPayments?.provider ?? null);
 
+    const makeAsset: MakeAsset = async (task) => {
+      const { makeInThread } = await import("./authoring/make-in-thread.ts");
+      return makeInThread(join(interactivesDir, "../server/authoring/solver-thread.ts"), task);
+    };
     const jobsWatch = watchJobs(tools, dutyNames);
     const manifest = readManifest(webDir);
     let renderer: Promise<RenderPage> | null = null;
@@ -166,7 +171,7 @@ export async function start({
       log,
     });
     const running = keepStarting({
-      start: () => quiet.then(() => loadJobs(database.pool, tools, { mailTransport, testPayments })),
+      start: () => quiet.then(() => loadJobs(database.pool, tools, { mailTransport, testPayments, makeAsset })),
       watch: jobsWatch,
       log,
     });

@@ -4,5 +4,10 @@ import type { ScreenName } from "#contract/page.ts";
 export function drawnViews(screen: ScreenName, results: unknown): string[] {
   if (screen === "codex") return ["codex"];
   if (screen === "play" || screen === "play_print") return [(results as { game: { type: string } }).game.type];
+  if (screen === "daily") return typesOf((results as { puzzle: { card: { type: string } } | null }).puzzle);
   return screen === "interactive" || screen === "visualisation" ? [(results as { type: string }).type] : [];
+}
+
+function typesOf(puzzle: { card: { type: string } } | null): string[] {
+  return puzzle ? [puzzle.card.type] : [];
 }

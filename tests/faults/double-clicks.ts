@@ -1,6 +1,8 @@
 import type { RouteName } from "#contract/paths.ts";
+import { makePuzzles } from "#server/learning/daily/make-puzzles.ts";
 import type { TestApp } from "../kit/app.ts";
 import type { Answer, TestBrowser } from "../kit/client.ts";
+import { dailyAnswer, makeGrid } from "../kit/daily-puzzles.ts";
 import { runExperiment } from "../kit/experiments.ts";
 import {
   choiceOf,
@@ -443,6 +445,19 @@ export const clicks: readonly Click[] = [
     what: "a script that did not come",
     who: "members",
     click: post("/api/v1/client-errors/", { kind: "chunk-load", chunk: "lesson-1.js", type: "timeout" }),
+  },
+  {
+    route: "daily_ask",
+    what: "a right answer to the puzzle of the day",
+    who: "everybody",
+    async click({ app, browser }) {
+      await makePuzzles(app.tools, makeGrid);
+      const { results } = await browser.data("/play/daily/");
+      const { token } = results.puzzle.game;
+      const answer = await dailyAnswer(app.tools, results.date);
+      const body = { key: newKey(), token, ask: { k: "check", answer, log: [] } };
+      return () => browser.post("/api/v1/daily/ask/", body);
+    },
   },
   {
     route: "play_ask",

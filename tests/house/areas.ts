@@ -77,6 +77,7 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   attempt_log: "learning",
   answer_tallies: "learning",
   stop_tallies: "learning",
+  daily_puzzles: "learning",
   review_cards: "learning",
   review_log: "learning",
   onboardings: "learning",

@@ -1,7 +1,8 @@
+import { dailyPage } from "#contract/learning/daily.page.ts";
 import { playPage, playPrintPage } from "#contract/learning/play.page.ts";
 import type { ScreenName } from "#contract/page.ts";
 import { page } from "./matrix-row.ts";
-import type { ScreenRow } from "./screen-row.ts";
+import { both, type ScreenRow } from "./screen-row.ts";
 
 /** An exercise of the test catalogue's free lesson, and one of a lesson of Premium. */
 const FREE = "number-walks.first-steps.small-grids.little-grid";
@@ -17,6 +18,19 @@ const drawn = { type: "nothing", pub: { prompt: "" }, asset_hash: "hash", seed: 
 
 /** Exercises outside their lessons. */
 export const playRows = {
+  daily: {
+    contract: dailyPage,
+    pages: [
+      page("daily", "/play/daily/"),
+      page("daily", "/play/daily/2020-01-01/", 404),
+      page("daily", "/play/daily/yesterday/", 404),
+    ],
+    sample: {
+      ...{ date: "2026-03-02", is_today: true, puzzle: null, xp: 10 },
+      past: [{ date: "2026-03-01", type: "calcdoku", difficulty: 4, solved: true }],
+    },
+    shots: both("daily"),
+  },
   play: {
     contract: playPage,
     pages: [

@@ -145,6 +145,7 @@ export const sampleHome: Infer<typeof homePage.results> = {
   })),
   ready: 7,
   asks_age: true,
+  daily: { date: "2026-03-02", type: "calcdoku", difficulty: 1, solved: false },
   user_count: 12_000,
   sponsor_logo: { url: "/uploads/ab/ab.webp", name: "The Conic Fund", link: "https://example.org" },
   num_courses_text: "70+",

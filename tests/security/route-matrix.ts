@@ -228,7 +228,8 @@ export const matrix: readonly MatrixRow[] = [
   ),
   call("review_hint", "/api/v1/review/hint/", () => ({ key: newKey(), id: "c-no-1", index: 0, state: null }), 404),
   call("review_reveal", "/api/v1/review/reveal/", () => ({ key: newKey(), id: "c-no-1" }), 404),
-  // `server/learning/play/play.test.ts` has a real token.
+  // `server/learning/daily/daily.test.ts` and `server/learning/play/play.test.ts` have real tokens.
+  call("daily_ask", "/api/v1/daily/ask/", () => ({ key: newKey(), token: "no token", ask: { k: "restart" } }), 409),
   call("play_ask", "/api/v1/play/ask/", () => ({ token: "no token", ask: { k: "restart" } }), 409),
   call("userstate_reset", `/api/v1/userstate/reset/?lesson_id=${NOBODY}`, () => ({}), 404),
   call("lesson_report_problem", "/api/v1/lessons/report-problem/", ({ place, page: lesson }) => ({

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { courseCardSchema, lessonCardSchema, nextStepSchema } from "../catalogue/cards.ts";
+import { dailyCardSchema } from "../learning/daily.page.ts";
 import { definePage } from "../page.ts";
 import { siteStanding } from "./standing.ts";
 
@@ -24,6 +25,8 @@ export const homePage = definePage({
     week: z.array(z.strictObject({ date: z.string(), done: z.boolean(), frozen: z.boolean() })),
     /** Questions ready for review, at most ten. */
     ready: z.number(),
+    /** Today's puzzle; null while it's being made. */
+    daily: z.nullable(dailyCardSchema),
     /** A member who hasn't said when they were born, and hasn't put it off. */
     asks_age: z.boolean(),
     num_courses_text: z.string(),

@@ -22,7 +22,7 @@ export type Task =
       /** Outcomes of the programs that `needs` asked for; absent on the first call. */
       outcomes?: JobOutcome[];
     }
-  | { k: "make"; type: string; seed: string; difficulty: Difficulty }
+  | { k: "make"; type: string; seed: string; difficulty: Difficulty; options?: Record<string, unknown> }
   /** All files of a lesson, by path, to compile and to check with the budgets of publishing. */
   | { k: "lesson"; files: [path: string, text: string][] };
 
@@ -43,8 +43,9 @@ export function perform(task: Task): Done {
   return task.k === "make" ? made(interactive, task) : tried(interactive, task);
 }
 
-function made(interactive: AnyInteractive, { type, seed, difficulty }: Extract<Task, { k: "make" }>): Done {
-  const generated = interactive.generate?.({ seed, difficulty });
+function made(interactive: AnyInteractive, task: Extract<Task, { k: "make" }>): Done {
+  const { type, seed, difficulty, options } = task;
+  const generated = interactive.generate?.({ seed, difficulty, ...(options && { options }) });
   if (!generated) return { refused: 422, errors: [`There is no generator for ${type}.`] };
   return { asset: JSON.stringify(generated.asset, null, 2) };
 }

@@ -8,6 +8,7 @@ import { tellCourseReady } from "../catalogue/tell-course-ready.ts";
 import { mailAssignments } from "../classroom/mail-assignments.ts";
 import { maintainGifts } from "../gift/maintain-gifts.ts";
 import { maintainGroups } from "../group/maintain-groups.ts";
+import type { MakeAsset } from "../learning/daily/make-asset.ts";
 import { mailWeeks } from "../learning/mail-weeks.ts";
 import { remindStreaks } from "../learning/remind-streaks.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
@@ -22,10 +23,12 @@ export interface DutyParts {
   mailTransport: MailTransport | null;
   /** Null when a real provider takes the money. */
   testPayments: TestPayments | null;
+  /** Makes an exercise in a thread of its own. */
+  makeAsset: MakeAsset;
 }
 
 /** Lists the background work of the product. */
-export function createDuties({ mailTransport, testPayments }: DutyParts) {
+export function createDuties({ mailTransport, testPayments, makeAsset }: DutyParts) {
   return [
     { name: "mails", run: (tools) => sendDueMails(tools, mailTransport) },
     { name: "gifts", run: maintainGifts },
@@ -71,6 +74,11 @@ export function createDuties({ mailTransport, testPayments }: DutyParts) {
     { name: "courses", run: tellCourseReady },
     { name: "streaks", run: remindStreaks },
     { name: "weeks", run: mailWeeks },
+    {
+      name: "puzzles",
+      // Nothing of the interactives is loaded at the start.
+      run: async (tools) => (await import("../learning/daily/make-puzzles.ts")).makePuzzles(tools, makeAsset),
+    },
     {
       name: "experiments",
       run: async (tools) => (await import("../experiments/watch-ratios.ts")).watchRatios(tools),

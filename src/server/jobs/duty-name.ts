@@ -16,6 +16,7 @@ export const dutyNames = [
   "courses",
   "streaks",
   "weeks",
+  "puzzles",
   "experiments",
 ] as const;
 

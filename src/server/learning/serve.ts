@@ -16,6 +16,7 @@ import {
 import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { lazily } from "../lazily.ts";
+import { serveDaily } from "./daily/serve-daily.ts";
 import { serveLesson } from "./lesson.page.ts";
 import { serveNewcomers } from "./onboarding/serve-newcomers.ts";
 import { servePlay } from "./play/serve-play.ts";
@@ -29,6 +30,7 @@ export function serveLearning(app: App): void {
   serveNewcomers(app);
   serveAnother(app);
   servePlay(app);
+  serveDaily(app);
 
   serveLesson(app);
   serveUpNext(app);

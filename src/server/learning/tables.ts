@@ -185,6 +185,7 @@ export interface LearningTables {
     ms: number | null;
     weights: string;
   };
+  daily_puzzles: { puzzle_date: Day; type: string; asset: Json<unknown>; made_at: Instant };
   onboardings: {
     user_id: string;
     purpose: string | null;

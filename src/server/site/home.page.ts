@@ -19,6 +19,7 @@ import {
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
+import { listPuzzles } from "../learning/daily/daily-cards.ts";
 import { readStreakDays } from "../learning/learner-stats-store.ts";
 import { localDay } from "../learning/local-day.ts";
 import { readOnboarding } from "../learning/onboarding/onboarding-store.ts";
@@ -36,7 +37,7 @@ export function serveHome(app: App): void {
 
 async function loadHome(visit: Visit): Promise<Results> {
   const { db, viewer, requester } = visit;
-  const [begun, first, paths, count, week, ready, standing, onboarding, asksAge] = await Promise.all([
+  const [begun, first, paths, count, week, ready, standing, onboarding, asksAge, daily] = await Promise.all([
     viewer.learnerId === null ? [] : readCourses(db, viewer, { inProgress: true }),
     readFirstLessons(db, viewer),
     readLearningPaths(db),
@@ -46,6 +47,7 @@ async function loadHome(visit: Visit): Promise<Results> {
     readSiteStanding(visit.tools),
     readOnboarding(db, viewer.learnerId),
     viewer.kind === "member" ? isAgeOpen(db, viewer.userId) : false,
+    readDaily(visit),
   ]);
   const path = onboarding.pathSlug === null ? null : await readPath(visit, onboarding.pathSlug);
   return {
@@ -58,6 +60,7 @@ async function loadHome(visit: Visit): Promise<Results> {
     week,
     ready,
     asks_age: asksAge,
+    daily,
     num_courses_text: countText(count),
     ...standing,
   };
@@ -101,6 +104,12 @@ function oneASubject(rows: readonly LessonRow[]): LessonRow[] {
   const seen = new Set<string>();
   const chosen = rows.filter(({ subject }) => !seen.has(subject) && seen.add(subject));
   return chosen.slice(0, MOST_FIRST_LESSONS);
+}
+
+async function readDaily(visit: Visit): Promise<Results["daily"]> {
+  const today = localDay(visit.now, visit.viewer.timeZone);
+  const [card = null] = await listPuzzles(visit, today, today);
+  return card;
 }
 
 async function readWeek({ db, viewer, now }: Visit): Promise<Results["week"]> {

@@ -50,6 +50,7 @@ export const learningData = {
     deleted,
     "-user_id -log_id -key card_id lesson_id solvable -seed at local_date rating elapsed_days stability_before difficulty_before retrievability stability difficulty source hints wrong shown ms weights",
   ),
+  daily_puzzles: nobody("puzzle_date type asset made_at"),
   onboardings: theirs(
     "What you said when you began, and where it led",
     "user_id",

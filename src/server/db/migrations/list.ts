@@ -63,6 +63,7 @@ import { bankDebits } from "./0760-bank-debits.ts";
 import { bankAccounts } from "./0770-bank-accounts.ts";
 import { platformAudit } from "./0780-platform-audit.ts";
 import { agePutOff } from "./0781-age-put-off.ts";
+import { dailyPuzzles } from "./0830-daily-puzzles.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   bankAccounts,
   platformAudit,
   agePutOff,
+  dailyPuzzles,
 ];

@@ -6,19 +6,18 @@ import type { JobOutcome } from "#interactives/kit/machine/job.ts";
 import { solveSteps } from "#interactives/kit/solve-steps.ts";
 import type { CallOutcome } from "../../http/outcome.ts";
 import type { Tools } from "../../tools.ts";
-import type { Playable } from "./playable.ts";
-import { ctxOfRound, type Round, sealRound } from "./round.ts";
+import { ctxOfRound, type Played, type Round, sealRound } from "./round.ts";
 
 /** Reply to a request about a round. Nothing is written; what changed is in the new token. */
 export function answerAsk(
   tools: Tools,
-  playable: Playable,
+  played: Played,
   round: Round,
   ask: PlayRequest["ask"],
   outcome?: JobOutcome,
 ): CallOutcome<PlayReply> {
-  const { interactive, asset } = playable.solvable;
-  const { ctx, viewSeed } = ctxOfRound(tools, playable, round);
+  const { interactive, asset } = played.solvable;
+  const { ctx, viewSeed } = ctxOfRound(tools, played, round);
   const pub = interactive.toPublic(asset, ctx) as PublicBase; // made by the type's own toPublic
   const tries = { attempts: round.attempts, everSolved: round.solved };
   const explanation = () => (asset.explanation === undefined ? null : ctx.rich(asset.explanation));

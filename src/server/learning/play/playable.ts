@@ -10,16 +10,16 @@ import type { Visit } from "../../http/visit.ts";
 import type { Tools } from "../../tools.ts";
 import { freshAsset, hasFresh } from "../fresh-asset.ts";
 import { mayOpen, type VersionFacts } from "../open-lesson.ts";
+import type { Played } from "./round.ts";
 
 /** Most puzzles of one kind that a link can lead to. */
 export const MOST_ROUNDS = 50;
 
 /** An interactive of a published lesson, outside its lesson. */
-export interface Playable {
+export interface Playable extends Played {
   id: string;
   facts: VersionFacts;
   lesson: { name: string; course: string; path: string };
-  solvable: PreparedSolvable;
   /** 0: the author's own puzzle; else another of its kind, the same for everybody. */
   round: number;
 }
@@ -39,7 +39,14 @@ export async function findPlayable(
   if (!solvable || (round > 0 && !hasFresh(solvable)) || round > MOST_ROUNDS) return null;
   const { courseSlug, chapterSlug, lessonSlug } = facts;
   const path = pathTo("lesson", { courseSlug, chapterSlug, lessonSlug });
-  return { id, facts, lesson: { name, course, path }, solvable: inRound(tools, id, solvable, round), round };
+  return {
+    id,
+    place: facts.lessonId,
+    facts,
+    lesson: { name, course, path },
+    solvable: inRound(tools, id, solvable, round),
+    round,
+  };
 }
 
 function inRound(tools: Tools, id: string, solvable: PreparedSolvable, round: number): PreparedSolvable {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PlayGame } from "#contract/learning/play.page.ts";
 import { createCtx } from "../../content/lesson-ctx.ts";
+import type { PreparedSolvable } from "../../content/prepare-lesson.ts";
 import type { Tools } from "../../tools.ts";
 import type { Playable } from "./playable.ts";
 
@@ -43,17 +44,24 @@ export function openRound(tools: Pick<Tools, "open" | "now">, token: string): Ro
   return parsed?.success && tools.now() - parsed.data.begun < DAY_MS ? parsed.data : null;
 }
 
+/** Exercise that a round is played with. */
+export interface Played {
+  /** The lesson's id, or the day: public ids differ between places. */
+  place: string;
+  solvable: PreparedSolvable;
+}
+
 /** Context of a round, for showing and judging. */
-export function ctxOfRound(tools: Pick<Tools, "sign" | "now">, { facts, solvable }: Playable, round: Round) {
+export function ctxOfRound(tools: Pick<Tools, "sign" | "now">, { place, solvable }: Played, round: Round) {
   // Round 0 of a lesson is the same for everybody; here each round has targets of its own.
   const about = { learnerId: `play ${round.nonce}`, round: 1, now: tools.now(), attempt: round.attempts };
-  return createCtx(tools, facts.lessonId, solvable, about);
+  return createCtx(tools, place, solvable, about);
 }
 
 /** The game as browsers get it. */
-export function gameOf(tools: Tools, playable: Playable, round: Round): PlayGame {
-  const { ctx, viewSeed } = ctxOfRound(tools, playable, round);
-  const { interactive, asset, assetHash } = playable.solvable;
+export function gameOf(tools: Tools, played: Played, round: Round): PlayGame {
+  const { ctx, viewSeed } = ctxOfRound(tools, played, round);
+  const { interactive, asset, assetHash } = played.solvable;
   return {
     ...{ type: interactive.type, pub: interactive.toPublic(asset, ctx), asset_hash: assetHash, seed: viewSeed },
     token: sealRound(tools, round),

@@ -4,6 +4,7 @@ import type { Globals } from "#contract/page.ts";
 import type { homePage } from "#contract/site/home.page.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { CourseRow } from "../../cards/course-row.tsx";
+import { DailyCard } from "../../cards/daily-card.tsx";
 import { GoalRing } from "../../cards/goal-ring.tsx";
 import { lessonHref } from "../../cards/links.ts";
 import { NextPanel } from "../../cards/next-panel.tsx";
@@ -43,6 +44,7 @@ export function LearnerHome({ results, globals }: { results: HomeResults; global
 
       {results.asks_age && <AskAge token={globals.csrf_token} />}
       <YourPath results={results} />
+      {results.daily && <DailyCard daily={results.daily} />}
 
       {others.length > 0 && (
         <section className={css.section} aria-labelledby="progress">

@@ -8,6 +8,7 @@ import { hueOf } from "#design/hue.ts";
 import { Icon } from "#design/icon.tsx";
 import { Motif } from "#design/motif.tsx";
 import { subjectNames } from "#design/subjects.ts";
+import { DailyCard } from "../../cards/daily-card.tsx";
 import { lessonHref } from "../../cards/links.ts";
 import { SubjectLink } from "../../cards/subject-link.tsx";
 import { type MessageCode, say } from "../../messages/say.ts";
@@ -54,6 +55,8 @@ export function VisitorHome({ results }: { results: HomeResults }) {
         </div>
         <ThrowPlay />
       </section>
+
+      {results.daily && <DailyCard daily={results.daily} />}
 
       {others.length > 0 && (
         <section className={css.section} aria-labelledby="others">

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { planOf, typeOfDay } from "./daily-puzzle.ts";
+import { addDays } from "./local-date.ts";
+
+test.each([
+  ["2026-11-23", "Monday", 1, false],
+  ["2026-11-24", "Tuesday", 2, false],
+  ["2026-11-28", "Saturday", 5, false],
+  ["2026-11-29", "Sunday", 4, true],
+] as const)("%s is a %s: difficulty %i", (date, weekday, difficulty, large) => {
+  expect(new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(new Date(date))).toBe(weekday);
+  expect(planOf(date)).toEqual({ difficulty, large });
+});
+
+test("each type has its turn before one comes again, in another order each time", () => {
+  const types = ["a", "b", "c", "d", "e"];
+  // Any function that spreads its texts will do.
+  const rank = (text: string) => [...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 9973, 7).toString();
+  const days = Array.from({ length: 20 }, (_, day) => typeOfDay(addDays("1970-01-01", day), types, rank));
+  const turns = [0, 5, 10, 15].map((from) => days.slice(from, from + 5));
+  for (const turn of turns) expect(turn.toSorted()).toEqual(types);
+  expect(new Set(turns.map((turn) => turn.join(""))).size).toBeGreaterThan(1);
+});

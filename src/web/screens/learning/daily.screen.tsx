@@ -1,0 +1,88 @@
+import { Check } from "lucide-react";
+import { useEffect } from "react";
+import type { infer as Infer } from "zod/v4/core";
+import { pathTo } from "#contract/build-path.ts";
+import type { askDaily, DailyCard, dailyPage } from "#contract/learning/daily.page.ts";
+import type { PlayRequest } from "#contract/learning/play.page.ts";
+import { Icon } from "#design/icon.tsx";
+import { send } from "../../api/send.ts";
+import { sayDate, sayDay } from "../../messages/say.ts";
+import { PlayFrame } from "../../play/play-frame.tsx";
+import { PageBody } from "../../shell/page-body.tsx";
+import type { ScreenProps } from "../../shell/screen-props.ts";
+import { TypePicture } from "../authoring/pictures/type-picture.tsx";
+import css from "./daily.module.css";
+import { say } from "./words.ts";
+
+type Results = Infer<typeof dailyPage.results>;
+
+/** The puzzle of a day, and the days before it. */
+export function DailyScreen({ results, globals }: ScreenProps<Results>) {
+  const { date, is_today: isToday, puzzle, xp, past } = results;
+  const learner = globals.user.user_id ?? "visitor";
+  useEffect(() => {
+    document.documentElement.dataset.alive = "";
+  }, []);
+  return (
+    <PageBody className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.title}>{say("DAILY")}</h1>
+        <p className={css.soft}>
+          {sayDay(date)}, {sayDate(date)}
+          {puzzle && ` · ${say(`TYPE_${puzzle.card.type}`)} · ${say(`DAILY_LEVEL_${puzzle.card.difficulty}`)}`}
+        </p>
+        <p>{isToday ? lineOfToday(puzzle?.card.solved ?? false, xp) : say("DAILY_PAST_TEXT")}</p>
+        {!isToday && <a href={pathTo("daily")}>{say("DAILY_TODAY")}</a>}
+      </header>
+      <section className={css.stage} aria-label={say("PLAY_STAGE")}>
+        {puzzle ? (
+          <PlayFrame id="daily" game={puzzle.game} ask={(request) => askServer(learner, request)} />
+        ) : (
+          <p>{say("DAILY_NOT_YET")}</p>
+        )}
+      </section>
+      <Archive past={past.filter((card) => card.date !== date)} />
+    </PageBody>
+  );
+}
+
+function lineOfToday(solved: boolean, xp: number): string {
+  return solved ? say("DAILY_SOLVED") : say("DAILY_TEXT", { xp });
+}
+
+function Archive({ past }: { past: readonly DailyCard[] }) {
+  if (past.length === 0) return null;
+  return (
+    <section className={css.archive} aria-labelledby="past">
+      <h2 id="past" className={css.archiveTitle}>
+        {say("DAILY_ARCHIVE")}
+      </h2>
+      <ul className={css.days}>
+        {past.map(({ date, type, difficulty, solved }) => (
+          <li key={date} className={css.day}>
+            <TypePicture type={type} className={css.picture} />
+            <div>
+              <a href={pathTo("daily", { date })}>{sayDate(date)}</a>
+              <p className={css.soft}>
+                {say(`TYPE_${type}`)} · {say(`DAILY_LEVEL_${difficulty}`)}
+                {solved && (
+                  <span className={css.solved}>
+                    <Icon of={Check} size="small" /> {say("DAILY_DONE")}
+                  </span>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function askServer(learner: string, request: PlayRequest) {
+  return send<typeof askDaily.body, typeof askDaily.results>(
+    { route: "daily_ask", method: "POST" },
+    { ...request, key: crypto.randomUUID() },
+    { learner },
+  );
+}
