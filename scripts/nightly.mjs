@@ -16,11 +16,18 @@ const filters = process.argv.slice(2);
 const results = [await runTests(unitProjects, filters)];
 if (filters.length === 0) {
   ensureBuilt();
-  results.push(await runTests(["journeys"]), runBenchesOnce());
+  results.push(await runTests(["journeys"]), runTour(), runBenchesOnce());
 }
 const { passed, failed } = sum(results);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+function runTour() {
+  console.log("\n── tour, every lesson played");
+  const tour = join(root, "scripts/tour.mjs");
+  const { status } = spawnSync(ownNode(), [tour], { cwd: root, env: ownEnvironment(), stdio: "inherit" });
+  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+}
 
 function runBenchesOnce() {
   console.log("\n── benches, one round each");

@@ -369,6 +369,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "mastery/read-mastery.ts",
     "onboarding/recommend.ts",
     "onboarding/onboarding-store.ts",
+    "daily/daily-cards.ts",
     "review/count-ready.ts",
     "lesson-heads.ts",
     "lesson-reports.ts",

@@ -12,7 +12,7 @@ test.each([
   expect(planOf(date)).toEqual({ difficulty, large });
 });
 
-test("each type has its turn before one comes again, in another order each time", () => {
+test("every type has its turn before any of them repeats, in another order each time", () => {
   const types = ["a", "b", "c", "d", "e"];
   // Any function that spreads its texts will do.
   const rank = (text: string) => [...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 9973, 7).toString();

@@ -30,7 +30,7 @@ export function planOf(date: LocalDate): DayPlan {
 }
 
 /**
- * Type of a day's puzzle: every type has its turn before one comes again. `rank` gives each type its place in a turn, from the secret of the
+ * Type of a day's puzzle: every type has its turn before any of them repeats. `rank` gives each type its place in a turn, from the secret of the
  * installation, so that nobody can tell what comes.
  */
 export function typeOfDay(date: LocalDate, types: readonly string[], rank: (text: string) => string): string {
