@@ -27,8 +27,12 @@ export interface PictureProps {
   max: number;
   step: number;
   given: Given;
+  /** Nothing has been tried or moved yet. */
+  untouched: boolean;
   /** A few words on what happens at this value. */
   facts: string;
+  /** Words inside the picture, by the figure's own names for them. */
+  word(name: string): string;
   /** Sentence for people who can't see it. */
   label: string;
   locked: boolean;

@@ -27,6 +27,9 @@ export interface DocumentInput {
 /** Runs before the first paint. Without it, every page of a lesson would flash up. */
 const ADD_JS_CLASS = 'document.documentElement.classList.add("js")';
 
+/** From home into a lesson one page fades into the other, where browsers can and people don't mind. */
+const GLIDE = "@media (prefers-reduced-motion: no-preference){@view-transition{navigation:auto}}";
+
 /** Complete HTML document of a page (R8). */
 export function renderDocument(input: DocumentInput): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<Document {...input} />)}`;
@@ -76,6 +79,7 @@ function Document({
         <meta name="program-frame" content={programFrame} />
         <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
         <link rel="alternate" type="application/rss+xml" title={site_name} href={pathTo("feed_lessons")} />
+        {(page.screen === "home" || page.screen === "lesson") && <style nonce={nonce}>{GLIDE}</style>}
         {fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

@@ -3,10 +3,14 @@ import { hydrateRoot } from "react-dom/client";
 import { beginTracking } from "./analytics/begin.ts";
 import { sendTimeZone } from "./api/send-time-zone.ts";
 import "./global.css";
+import type { PageData, ScreenName } from "#contract/page.ts";
 import { loadChunk } from "./api/chunk-errors.ts";
 import { drawnViews } from "./drawn-views.ts";
 import { keepSheet } from "./keep-sheet.ts";
+import type { LessonResults } from "./lesson/live-lesson.ts";
+import { noOpening, OpeningContext, type OpeningSource } from "./lesson/opening-source.tsx";
 import { ViewSourceContext } from "./lesson/view-source.tsx";
+import { openOpening } from "./open-opening.ts";
 import { embeddedPage } from "./page-data.ts";
 import { loadScreen } from "./screens/lazy-screens.ts";
 import { ServerPage } from "./server-page.tsx";
@@ -31,12 +35,20 @@ if (root && screen !== "lesson") {
     hydrateRoot(
       root,
       <ViewSourceContext value={views}>
-        <ServerPage route={route} data={data}>
-          {createElement(Screen, { results: results as never, globals, response })}
-        </ServerPage>
+        <OpeningContext value={openingOf(screen, data)}>
+          <ServerPage route={route} data={data}>
+            {createElement(Screen, { results: results as never, globals, response })}
+          </ServerPage>
+        </OpeningContext>
       </ViewSourceContext>, // The screen is that of the contract that serialised these results.
     );
   } catch {
     showError();
   }
+}
+
+/** The source of home's lesson, which other screens don't have. */
+function openingOf(screen: ScreenName, { results, globals }: PageData<unknown>): OpeningSource {
+  const { opening } = (screen === "home" ? results : {}) as { opening?: LessonResults | null }; // Home's own contract.
+  return opening ? openOpening(opening, globals) : noOpening;
 }

@@ -9,6 +9,8 @@ import { drawnViews } from "./drawn-views.ts";
 import { LessonPage } from "./lesson/lesson-page.tsx";
 import { LiveInteractive } from "./lesson/live-interactive.tsx";
 import type { LessonResults } from "./lesson/live-lesson.ts";
+import { OpeningLesson } from "./lesson/opening-lesson.tsx";
+import { OpeningContext, type OpeningSource } from "./lesson/opening-source.tsx";
 import { ViewSourceContext } from "./lesson/view-source.tsx";
 import { screenOf } from "./screens/eager-screens.ts";
 import { ServerPage } from "./server-page.tsx";
@@ -82,13 +84,20 @@ function rootOf({ route, screen, data, kind }: Root) {
   const { results, globals, response } = data;
   return (
     <ViewSourceContext value={viewOf}>
-      <ServerPage route={route} data={data}>
-        {/* The results are those of the contract that names the screen. */}
-        <Screen results={results as never} globals={globals} response={response} />
-      </ServerPage>
+      <OpeningContext value={drawnOpening}>
+        <ServerPage route={route} data={data}>
+          {/* The results are those of the contract that names the screen. */}
+          <Screen results={results as never} globals={globals} response={response} />
+        </ServerPage>
+      </OpeningContext>
     </ViewSourceContext>
   );
 }
+
+const drawnOpening: OpeningSource = {
+  opened: () => ({ Page: OpeningLesson, source: viewOf }),
+  touch: () => undefined,
+};
 
 /** Types of interactives whose chunks the page preloads. The results are those of the screen's own contract. */
 function viewsOf(screen: ScreenName, results: unknown): string[] {

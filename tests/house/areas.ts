@@ -372,6 +372,8 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "daily/daily-cards.ts",
     "review/count-ready.ts",
     "lesson-heads.ts",
+    // Home begins with the first page of a lesson.
+    "lesson-opening.ts",
     "lesson-reports.ts",
     "local-day.ts",
     "learner-stats-store.ts",

@@ -37,6 +37,31 @@ const question = {
   marks: { decimal: ".", group: "," },
 } as const;
 
+/** A lesson whose first page is a stone to throw, after a guess. */
+export function thrownLesson(): LessonResults {
+  const lesson = numbersLesson(1);
+  const pub = {
+    ...question,
+    type: "slider",
+    revealAfter: 0,
+    prompt: "<p>How many times faster?</p>",
+    min: 1,
+    max: 2,
+    step: 0.01,
+    unit: "times",
+    ticks: [],
+    guesses: [1.2, 2],
+    figure: { name: "throw", given: {}, coarse: 0.1, why: true },
+  };
+  return {
+    ...lesson,
+    blocks: lesson.blocks.map((block) => ({ ...block, title: "Throw a stone." })),
+    interactives: Object.fromEntries(
+      Object.entries(lesson.interactives).map(([id, interactive]) => [id, { ...interactive, type: "slider", pub }]),
+    ),
+  };
+}
+
 /** A lesson with one number to type on each page: `q1` on page `p1`, and so on. */
 export function numbersLesson(pages = 2, more: Partial<PublicBase> = {}): LessonResults {
   const ids = Array.from({ length: pages }, (_, index) => index + 1);

@@ -129,6 +129,7 @@ export const soonCourse = sampleCourse({
 });
 
 export const sampleHome: Infer<typeof homePage.results> = {
+  opening: null,
   next: resumeStep,
   in_progress: [sampleCourse(), sampleCourse({ course_id: "c3", slug: "everyday-numbers", name: "Everyday numbers" })],
   first_lessons: [

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { courseCardSchema, lessonCardSchema, nextStepSchema } from "../catalogue/cards.ts";
 import { dailyCardSchema } from "../learning/daily.page.ts";
+import { lessonPage } from "../learning/lesson.page.ts";
 import { definePage } from "../page.ts";
 import { siteStanding } from "./standing.ts";
 
@@ -12,7 +13,9 @@ export const homePage = definePage({
     next: nextStepSchema,
     /** Courses begun and not finished, latest first. */
     in_progress: z.array(courseCardSchema),
-    /** First lessons for a visitor, or a learner who hasn't begun anything: one per subject group. */
+    /** For a visitor: the first page of the first lesson, with what they've done there. Null where that isn't something to touch. */
+    opening: z.nullable(lessonPage.results),
+    /** First lessons for a visitor, or a learner who hasn't begun anything, the liveliest first. */
     first_lessons: z.array(lessonCardSchema),
     /** The learning path they follow. */
     path: z.nullable(

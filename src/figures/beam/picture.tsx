@@ -70,7 +70,7 @@ export function BeamPicture({ value, min, max, given, facts, label, locked, onDr
           </text>
         </g>
       </g>
-      <text className="t t-end" x={WIDTH - 12} y={HEIGHT - 14}>
+      <text className={`t t-end ${shared.facts}`} x={WIDTH - 12} y={HEIGHT - 14}>
         {facts}
       </text>
     </svg>

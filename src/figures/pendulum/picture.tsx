@@ -60,7 +60,7 @@ export function PendulumPicture({ value, tries, min, max, given, facts, label, l
         <circle className={shared.knob} cx={PIVOT.x} cy={bob} r="17" />
         <path className={shared.point} d={`M${PIVOT.x - 5} ${bob - 4}l5 -5l5 5M${PIVOT.x - 5} ${bob + 4}l5 5l5 -5`} />
       </g>
-      <text className="t t-end" x={WIDTH - 12} y={HEIGHT - 14}>
+      <text className={`t t-end ${shared.facts}`} x={WIDTH - 12} y={HEIGHT - 14}>
         {facts}
       </text>
     </svg>

@@ -65,7 +65,7 @@ export function RopePicture({ value, tries, min, max, given, facts, label, locke
         <circle className={shared.knob} cx={LEFT - 16} cy={MIDDLE} r="15" />
         <path className={shared.point} d={`M${LEFT - 21} ${MIDDLE - 3}l5 -5l5 5M${LEFT - 21} ${MIDDLE + 3}l5 5l5 -5`} />
       </g>
-      <text className="t t-end" x={WIDTH - 12} y={HEIGHT - 10}>
+      <text className={`t t-end ${shared.facts}`} x={WIDTH - 12} y={HEIGHT - 10}>
         {facts}
       </text>
     </svg>

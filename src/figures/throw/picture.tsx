@@ -12,7 +12,8 @@ const [PLANET_X, PLANET_Y] = PLANET;
 const LEFT = PLANET_X - START;
 
 /** A small planet with a stone circling it, and one that's thrown from the same place. Pull the arrow to throw harder. */
-export function ThrowPicture({ value, tries, min, max, step, given, facts, label, locked, onDrag }: PictureProps) {
+export function ThrowPicture(props: PictureProps) {
+  const { value, tries, min, max, step, given, untouched, facts, word, label, locked, onDrag } = props;
   const length = FASTEST_ARROW / max;
   const tip = round(PLANET_Y - value * length);
   const handle = useHandle({ value, min, max, locked, change: (_, dy) => -dy / length, onDrag });
@@ -24,10 +25,18 @@ export function ThrowPicture({ value, tries, min, max, step, given, facts, label
       {[...new Set(tries)].map((speed) => (
         <path key={speed} className={css.before} d={throwPath(speed, step)} />
       ))}
-      <path className={css.path} d={throwPath(value, step)} data-outcome={thrown.outcome?.(value, step, given)} />
+      {!untouched && (
+        <path className={css.path} d={throwPath(value, step)} data-outcome={thrown.outcome?.(value, step, given)} />
+      )}
       <circle className={css.planet} cx={PLANET_X} cy={PLANET_Y} r="34" />
       <ellipse className={css.ring} cx={PLANET_X} cy={PLANET_Y} rx="34" ry="11" />
-      <text className="t t-end" x={WIDTH - 12} y={HEIGHT - 14}>
+      <circle className={css.circling} cx={PLANET_X + START} cy={PLANET_Y} r="6" />
+      {untouched && (
+        <text className={`t ${shared.facts}`} x={PLANET_X + START + 14} y={PLANET_Y + 5}>
+          {word("circling")}
+        </text>
+      )}
+      <text className={`t t-end ${shared.facts}`} x={WIDTH - 12} y={HEIGHT - 14}>
         {facts}
       </text>
       <g className={shared.handle} data-locked={locked || undefined} {...handle}>

@@ -133,6 +133,8 @@ export interface Rules<Pub, S, Act, Ans> {
   distance?(state: S, pub: Pub, log?: readonly ProbeEntry[]): Sentence | null;
   /** False while "Show me" would come too early, because the learner is still finding out. */
   mayShow?(state: S, pub: Pub): boolean;
+  /** The answer as it's written, where "Continue" should ask why it's that one; null elsewhere. */
+  asksWhy?(state: S, pub: Pub): string | null;
   /** Sentence to announce after an action, if any. */
   announce?(before: S, after: S, action: Act, pub: Pub): Sentence | null;
   /** The action a computed hint stands for when it changes the work itself ("Make it easier"). The play applies it at once. */

@@ -24,6 +24,7 @@ export function standingOf(play: Play<unknown>, pub: PublicBase, rules: AnyRules
     watching: replay !== null && replay.at < replay.states.length - 1,
     faults: play.fault === "check" ? play.faults : 0,
     waits: false,
+    asksWhy: rules.asksWhy?.(play.state, pub) ?? null,
     done: play.everSolved || play.revealed || play.here === "passed" || (explores && phase !== "idle"),
   };
 }

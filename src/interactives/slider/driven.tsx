@@ -52,7 +52,9 @@ export function Driven({ figure, ...props }: Props & { figure: PublicFigure }) {
             max={pub.max}
             step={step}
             given={figure.given}
-            facts={guessing ? "" : say(`${figure.name}.facts`, facts)}
+            untouched={state.value === null && dragged === null}
+            facts={state.value === null && dragged === null ? "" : say(`${figure.name}.facts`, facts)}
+            word={(name) => say(`${figure.name}.${name}`)}
             label={say(`${figure.name}.picture`, { value: shown, ...facts })}
             locked={locked || guessing}
             onDrag={drag}

@@ -36,6 +36,7 @@ export const sliderRules: Rules<PublicSlider, SliderState, SliderAction, SliderA
     return value !== null && tries.at(-1) === value && outcomeOf(value, pub) === "found";
   },
   announce: (_, after, action, pub) => (action.t === "try" ? spokenTry(after, pub) : null),
+  asksWhy: ({ value }, { figure, step }) => (figure?.why && value !== null ? inSteps(value, step) : null),
   mayShow: (state, pub) => !pub.figure || pub.figure.coarse === null || isNarrow(state, pub),
 };
 

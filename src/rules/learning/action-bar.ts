@@ -25,6 +25,8 @@ export interface QuestionStanding {
   waits: boolean;
   /** It no longer holds the learner up: solved, shown, explored or waiting. */
   done: boolean;
+  /** Its answer, where the next page says why it's that one. */
+  asksWhy?: string | null;
 }
 
 /** A question of the page. Its standing is null until its scripts have loaded. */
@@ -86,6 +88,8 @@ export interface Bar {
   part: { at: number; of: number } | null;
   /** "Continue" is offered beside the button. */
   mayContinue: boolean;
+  /** The right answer that leaving the page asks about; null where it just continues. */
+  why: string | null;
 }
 
 /** Effect of pressing the button. */
@@ -131,6 +135,7 @@ export function barOf(facts: BarFacts): Bar {
     serves: served?.id ?? null,
     nextPart: nextPart?.id ?? null,
     part: served && parts.length > 1 ? { at: parts.indexOf(served) + 1, of: parts.length } : null,
+    why: own === "right" && leaves && !chooses ? (served?.standing?.asksWhy ?? null) : null,
     mayContinue: served !== null && !leaves && !chooses && nextPart === null && isOver && own !== "checking",
   };
 }

@@ -57,7 +57,8 @@ export async function answerPage(
     globals,
   };
   const { carriesToken = false, kind: kindOfRoute } = route(answer.route);
-  const secret = carriesToken || visit?.viewer.kind === "member";
+  // Home shows what a visitor has done on it, also after going back.
+  const secret = carriesToken || visit?.viewer.kind === "member" || answer.route === "home";
   reply.code(answer.status).header("cache-control", secret ? "no-store" : "private, no-cache");
   // Nobody else learns the address; our own small forms lead back to it.
   if (carriesToken) reply.header("referrer-policy", "same-origin");

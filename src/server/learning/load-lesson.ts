@@ -42,19 +42,36 @@ export async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
   rememberLearnerStats(visit.viewer, view.stats);
   // A learner reading the task now will soon run a program.
   for (const language of prepared.languages) visit.tools.runner.warm(language);
-  const { course, chapter, lesson } = headOf(view);
+  const own = ownResults(visit, prepared, view, blockIndex);
   const isEditable =
     visit.requester.role === "author" || visit.requester.role === "staff" ? await mayEdit(visit, view.courseId) : false;
   const fromRoom = await fromClassroom(visit, view.lessonId);
-  const wire = wireOf(prepared);
   const results: Results = {
-    course,
-    chapter,
+    ...own,
     lesson: {
-      ...lesson,
+      ...own.lesson,
       is_editable: isEditable,
       ...(isEditable && !hidesAdminFeatures(visit.request) && { edit_path: editPath(view) }),
     },
+    up_next: upNextPath(view, fromRoom?.classroom_id),
+    from_classroom: fromRoom,
+    notice: takeNotice(visit),
+  };
+  return whole(lessonPage.results.parse(results), wireOf(prepared));
+}
+
+/** This learner's part of a lesson's page, without what's the same for everybody. */
+export function ownResults(
+  visit: Visit,
+  prepared: PreparedLesson,
+  view: LessonView,
+  blockIndex: number | null,
+): Results {
+  const { course, chapter, lesson } = headOf(view);
+  return {
+    course,
+    chapter,
+    lesson: { ...lesson, is_editable: false },
     blocks: [],
     branches: [],
     interactives: ownInteractives(visit, prepared, view),
@@ -62,12 +79,11 @@ export async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
     streak: presentLearnerStats(view.stats, { now: visit.now, zone: visit.viewer.timeZone }).streak,
     can_earn_per_solvable_xp: isOpen(view.state),
     xp_per_difficulty: [...XP_PER_DIFFICULTY],
-    up_next: upNextPath(view, fromRoom?.classroom_id),
+    up_next: upNextPath(view),
     from_llp: slugOrNull(visit.query.from_llp),
-    from_classroom: fromRoom,
-    notice: takeNotice(visit),
+    from_classroom: null,
+    notice: null,
   };
-  return whole(lessonPage.results.parse(results), wire);
 }
 
 function editPath({ courseSlug, chapterSlug, lessonSlug, versionName }: LessonView): string {

@@ -50,12 +50,15 @@ async function loadHome(visit: Visit): Promise<Results> {
     readDaily(visit),
   ]);
   const path = onboarding.pathSlug === null ? null : await readPath(visit, onboarding.pathSlug);
+  const isVisitor = viewer.kind !== "member";
   return {
+    opening: isVisitor ? await openingOf(visit, first[0]) : null,
     next: await nextFor(visit, begun, first, path?.courses ?? []),
     path: path?.shown ?? null,
     onboarding: progressOf(onboarding.answers),
     in_progress: begun.map((row) => courseCard(row, requester)),
-    first_lessons: begun.length > 0 ? [] : oneASubject(first).map((row) => lessonCard(row, requester)),
+    first_lessons:
+      begun.length > 0 && !isVisitor ? [] : first.slice(0, MOST_FIRST_LESSONS).map((row) => lessonCard(row, requester)),
     learning_paths: paths,
     week,
     ready,
@@ -100,10 +103,11 @@ async function nextFor(
   return nextInCourse(courseCard(course, requester), await readLessonsFor(visit, course.course_id), requester);
 }
 
-function oneASubject(rows: readonly LessonRow[]): LessonRow[] {
-  const seen = new Set<string>();
-  const chosen = rows.filter(({ subject }) => !seen.has(subject) && seen.add(subject));
-  return chosen.slice(0, MOST_FIRST_LESSONS);
+/** First page of the lesson that newcomers are offered first, where it's something to touch. */
+async function openingOf(visit: Visit, lesson: LessonRow | undefined): Promise<Results["opening"]> {
+  if (!lesson) return null;
+  const { readOpening } = await import("../learning/lesson-opening.ts");
+  return readOpening(visit, `${lesson.course_slug}/${lesson.chapter_slug}/${lesson.slug}`);
 }
 
 async function readDaily(visit: Visit): Promise<Results["daily"]> {

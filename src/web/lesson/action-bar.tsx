@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import { useFocusKept } from "#interactives/kit/use-focus-kept.ts";
-import { isQuiet, labelOf, pressOf } from "#rules/learning/action-bar.ts";
+import { type Bar, isQuiet, labelOf, pressOf } from "#rules/learning/action-bar.ts";
 import css from "./action-bar.module.css";
 import { AnotherLikeIt } from "./another-like-it.tsx";
 import { formId } from "./frame-id.ts";
@@ -62,7 +62,6 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
     lesson.press();
   }
 
-  const label = labelOf(bar);
   const finish = isReview(results) ? "FINISH_REVIEW" : "FINISH";
   return (
     <section ref={whole} className={css.bar} data-bar={state} aria-label={say("BAR")}>
@@ -105,7 +104,7 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
             if (!posts) press();
           }}
         >
-          {say(pressOf(bar) === "continue" && !next ? finish : label)}
+          {barWords(bar, next !== null, finish)}
         </Button>
       </div>
       <noscript>
@@ -115,6 +114,12 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
       </noscript>
     </section>
   );
+}
+
+/** Words on the bar's button. The last page's says that it ends the lesson. */
+export function barWords(bar: Bar, hasNext: boolean, finish = "FINISH"): string {
+  if (bar.why !== null && hasNext) return say("WHY", { answer: bar.why });
+  return say(pressOf(bar) === "continue" && !hasNext ? finish : labelOf(bar));
 }
 
 /** Index of the page; a branch has none and counts as the page that led to it. */

@@ -2,6 +2,7 @@ import type { AnyView } from "#interactives/kit/learner-view.ts";
 import { views } from "#interactives/views.ts";
 import { loadChunk } from "../api/chunk-errors.ts";
 import type { LiveInteractiveSource, ViewSource } from "./view-source.tsx";
+import { whenOnline } from "./when-online.ts";
 
 /** Source of views in the browser: fetches a type's chunk when a page with it comes near. */
 export interface NearbyViews {
@@ -90,18 +91,4 @@ export function openNearbyViews(): NearbyViews {
 async function loadFrame() {
   const load = () => loadChunk("live-interactive", () => import("./live-interactive.tsx"));
   return (await whenOnline(load)).LiveInteractive;
-}
-
-/** Loads a chunk. While offline it waits for the connection instead of failing, and the rest of the lesson still works. */
-async function whenOnline<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (;;) {
-    if (navigator.onLine) {
-      try {
-        return await load();
-      } catch (error) {
-        if (navigator.onLine) throw error;
-      }
-    }
-    await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
-  }
 }

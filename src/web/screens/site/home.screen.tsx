@@ -7,5 +7,5 @@ import { VisitorHome } from "./visitor-home.tsx";
 /** Home page, for visitors and learners. */
 export function HomeScreen({ results, globals }: ScreenProps<Infer<typeof homePage.results>>) {
   if (globals.user.is_authenticated) return <LearnerHome results={results} globals={globals} />;
-  return <VisitorHome results={results} />;
+  return <VisitorHome results={results} globals={globals} />;
 }

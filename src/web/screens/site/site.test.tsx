@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { act } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
+import type { AnyView } from "#interactives/kit/learner-view.ts";
+import { view as slider } from "#interactives/slider/view.tsx";
+import { thrownLesson } from "#tests/kit/lesson-desk.tsx";
 import { sampleGlobals, sampleHome, sampleResponse, visitorGlobals } from "#tests/kit/sample-pages.ts";
+import { OpeningLesson } from "../../lesson/opening-lesson.tsx";
+import { type OpenedLesson, OpeningContext, type OpeningSource } from "../../lesson/opening-source.tsx";
 import { resetPrivacyChoice } from "../../shell/privacy-choice.ts";
 import { CookiePolicyScreen } from "./cookie-policy.screen.tsx";
 import { DownloadAppScreen } from "./download-app.screen.tsx";
@@ -27,28 +35,53 @@ test("lets a visitor start a lesson with one press", () => {
   );
 });
 
-test("comments on each throw: it comes back, just escapes, or is gone", () => {
-  render(<HomeScreen results={sampleHome} {...visitor} />);
-  const slider = screen.getByRole("slider", { name: "Speed of the throw" });
-  expect(screen.getByText(/^Drag the slider and watch the path/)).toBeTruthy();
-  const says = (speed: string) => {
-    fireEvent.change(slider, { target: { value: speed } });
-    return screen.getByRole("img", { name: /^A stone is thrown sideways/ }).getAttribute("aria-label");
-  };
-  expect(says("1.2")).toContain("an ellipse");
-  expect(says("1.41")).toContain("a parabola");
-  expect(screen.getByText(/√2/)).toBeTruthy();
-  expect(says("1.6")).toContain("a hyperbola");
-  expect(slider.getAttribute("aria-valuetext")).toBe("1.60 × circling speed");
+test("begins with a lesson's first page, which takes a guess and then a throw", async () => {
+  const opening = thrownLesson();
+  const source = { opened: () => ({ Page: OpeningLesson, source: () => slider as AnyView }), touch: () => undefined };
+  render(
+    <OpeningContext value={source}>
+      <HomeScreen results={{ ...sampleHome, opening }} {...visitor} />
+    </OpeningContext>,
+  );
+  expect(screen.getByRole("heading", { level: 1, name: "Throw a stone." })).toBeTruthy();
+  expect(screen.queryByRole("slider")).toBeNull();
+  const guesses = within(screen.getByRole("group", { name: "Your guess" })).getAllByRole("button");
+  expect(guesses.map((button) => button.textContent)).toEqual(["1.2 times", "2 times"]);
+  fireEvent.click(screen.getByRole("button", { name: "2 times" }));
+  expect(screen.getByText(/^You guessed 2 times. Now throw it./)).toBeTruthy();
+  const thrown = screen.getByRole("slider", { name: "Your answer" });
+  expect(document.activeElement).toBe(thrown);
+  fireEvent.change(thrown, { target: { value: "1.3" } });
+  fireEvent.pointerUp(thrown);
+  expect(screen.getAllByText("It comes back. A bit harder.")[0]).toBeTruthy();
+  expect(screen.getByRole("img", { name: /^A small planet.*at 1.30 times that speed.*5.5 times/ })).toBeTruthy();
 });
 
-test("asks a visitor for a guess before the throw, and remembers it when they've found the speed", () => {
-  render(<HomeScreen results={sampleHome} {...visitor} />);
-  fireEvent.click(screen.getByRole("button", { name: "2 times" }));
-  expect(screen.getByRole("button", { name: "2 times" }).getAttribute("aria-pressed")).toBe("true");
-  expect(screen.getByText("You guessed 2 times. Now throw it: drag the slider.")).toBeTruthy();
-  fireEvent.change(screen.getByRole("slider", { name: "Speed of the throw" }), { target: { value: "1.41" } });
-  expect(screen.getByText(/^You found it: .* You guessed 2 times\.$/)).toBeTruthy();
+test("keeps a press that came before the scripts of the first page, and doesn't post it", async () => {
+  const waiting: { open?: (opened: OpenedLesson) => void } = {};
+  const opened = new Promise<OpenedLesson>((resolve) => {
+    waiting.open = resolve;
+  });
+  const touch = vi.fn();
+  const results = { ...sampleHome, opening: thrownLesson() };
+  const page = (source: OpeningSource) => (
+    <OpeningContext value={source}>
+      <HomeScreen results={results} {...visitor} />
+    </OpeningContext>
+  );
+  const ready: OpenedLesson = { Page: OpeningLesson, source: () => slider as AnyView };
+  const container = document.createElement("div");
+  document.body.append(container);
+  container.innerHTML = renderToString(page({ opened: () => ready, touch: () => undefined }));
+  const root = await act(async () => hydrateRoot(container, page({ opened: () => opened, touch })));
+  const press = new MouseEvent("click", { bubbles: true, cancelable: true });
+  const early = within(container).getByRole("button", { name: "2 times" });
+  await act(async () => early.dispatchEvent(press));
+  expect([press.defaultPrevented, touch.mock.calls.length]).toEqual([true, 1]);
+  await act(async () => waiting.open?.(ready));
+  expect(await within(container).findByText(/^You guessed 2 times./)).toBeTruthy();
+  await act(async () => root.unmount());
+  container.remove();
 });
 
 test("shows a learner where they were, what's next and how far they are", () => {

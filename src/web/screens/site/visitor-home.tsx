@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
+import type { Globals } from "#contract/page.ts";
 import type { homePage } from "#contract/site/home.page.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
@@ -13,8 +14,8 @@ import { lessonHref } from "../../cards/links.ts";
 import { SubjectLink } from "../../cards/subject-link.tsx";
 import { type MessageCode, say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
+import { Opening } from "./opening.tsx";
 import { Standing } from "./standing.tsx";
-import { ThrowPlay } from "./throw-play.tsx";
 import css from "./visitor-home.module.css";
 
 type HomeResults = Infer<typeof homePage.results>;
@@ -25,35 +26,46 @@ const steps: [MessageCode, MessageCode][] = [
   ["HOW_3", "HOW_3_TEXT"],
 ];
 
-/** A visitor's home: a question to try, and lessons that start the same way. */
-export function VisitorHome({ results }: { results: HomeResults }) {
+interface VisitorHomeProps {
+  results: HomeResults;
+  globals: Globals;
+}
+
+/** A visitor's home: the first page of a lesson to try, and lessons that start the same way. */
+export function VisitorHome({ results, globals }: VisitorHomeProps) {
   const [first, ...others] = results.first_lessons;
+  const { opening } = results;
+  const title = opening?.blocks[0]?.title;
   return (
     <PageBody className={css.home}>
       <section className={css.opening} aria-labelledby="opening">
-        <div className={css.words}>
+        {title ? (
+          // Made and escaped by the transpiler.
+          <h1 id="opening" className={css.title} dangerouslySetInnerHTML={{ __html: title }} />
+        ) : (
           <h1 id="opening" className={css.title}>
             {say("VISITOR_TITLE")}
           </h1>
-          <p className={css.text}>{say("VISITOR_TEXT")}</p>
+        )}
+        {opening && <Opening results={opening} globals={globals} />}
+        <div className={css.words}>
           <p className={css.how}>{say("VISITOR_HOW")}</p>
           <p className={css.actions}>
-            {first && (
+            {first && !opening && (
               <ButtonLink kind="primary" size="large" href={lessonHref(first)}>
                 {say("START_FIRST", { name: first.name })}
                 <Icon of={ArrowRight} />
               </ButtonLink>
             )}
-            <ButtonLink kind={first ? "plain" : "primary"} size="large" href={pathTo("explorations_menu")}>
+            <ButtonLink kind="plain" href={pathTo("explorations_menu")}>
               {say("START_COURSES", { count: results.num_courses_text })}
             </ButtonLink>
-            <ButtonLink kind="plain" size="large" href={pathTo("welcome")}>
+            <ButtonLink kind="plain" href={pathTo("welcome")}>
               {say("FIND_PATH")}
             </ButtonLink>
           </p>
           <Standing user_count={results.user_count} sponsor_logo={results.sponsor_logo} />
         </div>
-        <ThrowPlay />
       </section>
 
       {results.daily && <DailyCard daily={results.daily} />}

@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Lesson } from "./lesson-context.tsx";
+import { LiveInteractive } from "./live-interactive.tsx";
+import { openLesson } from "./live-lesson.ts";
+import css from "./opening.module.css";
+import { OpeningBar } from "./opening-bar.tsx";
+import type { OpenedLesson, OpeningProps } from "./opening-source.tsx";
+import { LiveInteractiveContext, ViewSourceContext } from "./view-source.tsx";
+import { Widgets } from "./widget-view.tsx";
+
+const liveInteractive = () => LiveInteractive;
+
+/** First page of a lesson outside the lesson, with the same work, calls and outbox. */
+export function OpeningLesson({
+  results,
+  globals,
+  tools,
+  source,
+  onward,
+  onAlive,
+}: OpeningProps & Pick<OpenedLesson, "tools" | "source">) {
+  const [lesson] = useState(() => openLesson(results, globals, tools ?? null));
+  const live = useSyncExternalStore(lesson.subscribe, lesson.current, lesson.current);
+  // The question's own part hydrates after this one.
+  const isAlive = live.stage.standings.size > 0;
+  useEffect(() => {
+    if (isAlive) onAlive();
+  }, [isAlive, onAlive]);
+  const [first] = results.blocks;
+  if (!first) return null;
+  return (
+    <ViewSourceContext value={source}>
+      <LiveInteractiveContext value={liveInteractive}>
+        <Lesson.Provider value={lesson.context}>
+          <div className={css.opening}>
+            <Widgets contents={first.contents} pageId={first.id} pageIndex={0} />
+            <OpeningBar lesson={lesson} live={live} onward={onward} />
+          </div>
+        </Lesson.Provider>
+      </LiveInteractiveContext>
+    </ViewSourceContext>
+  );
+}

@@ -1,0 +1,79 @@
+import { type RefObject, Suspense, use, useEffect, useRef } from "react";
+import { pathTo } from "#contract/build-path.ts";
+import type { Globals } from "#contract/page.ts";
+import { ChunkBoundary } from "../../lesson/chunk-boundary.tsx";
+import type { LessonResults } from "../../lesson/live-lesson.ts";
+import { OpeningContext, useOpening } from "../../lesson/opening-source.tsx";
+
+interface OpeningProps {
+  results: LessonResults;
+  globals: Globals;
+}
+
+/** The first page of a lesson, with what the visitor did there. Its scripts come with the first touch; what was pressed isn't lost. */
+export function Opening({ results, globals }: OpeningProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [onAlive] = useTouch(place);
+  const { course, chapter, lesson } = results;
+  const at = { courseSlug: course.slug, chapterSlug: chapter.slug, lessonSlug: lesson.slug };
+  const onward = pathTo("lesson", { ...at, blockIndex: 1 });
+  return (
+    <div ref={place}>
+      <ChunkBoundary>
+        <Suspense>
+          <Live results={results} globals={globals} onward={onward} onAlive={onAlive} />
+        </Suspense>
+      </ChunkBoundary>
+    </div>
+  );
+}
+
+function Live(props: OpeningProps & { onward: string; onAlive(): void }) {
+  const { Page, tools, source } = useOpening();
+  return <Page {...props} tools={tools} source={source} />;
+}
+
+const TOUCHES = ["pointerdown", "focusin", "keydown"] as const;
+
+/**
+ * Listens for the first touch, and keeps a press for when somebody answers it. React holds back what happens in a part that isn't
+ * hydrated yet, so it's listened to above React's root.
+ */
+function useTouch(place: RefObject<HTMLElement | null>) {
+  const { touch } = use(OpeningContext);
+  const pressed = useRef<{ name: string; value: string } | null>(null);
+  const alive = useRef(false);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || alive.current) return;
+    const feel = ({ target }: Event) => {
+      if (target instanceof Node && element.contains(target)) touch();
+    };
+    const press = (event: Event) => {
+      const button = event.target instanceof Element ? event.target.closest("button") : null;
+      if (button?.type !== "submit" || !element.contains(button)) return;
+      event.preventDefault();
+      element.querySelector("[data-kept]")?.removeAttribute("data-kept");
+      button.setAttribute("data-kept", "");
+      pressed.current = { name: button.name, value: button.value };
+      touch();
+    };
+    for (const kind of TOUCHES) document.addEventListener(kind, feel, true);
+    document.addEventListener("click", press, true);
+    stop.current = () => {
+      for (const kind of TOUCHES) document.removeEventListener(kind, feel, true);
+      document.removeEventListener("click", press, true);
+    };
+    return stop.current;
+  }, [place, touch]);
+  const onAlive = useRef(() => {
+    if (alive.current) return;
+    alive.current = true;
+    stop.current?.();
+    const { name, value } = pressed.current ?? {};
+    const buttons = [...(place.current?.querySelectorAll("button") ?? [])];
+    buttons.find((button) => name !== undefined && button.name === name && button.value === value)?.click();
+  });
+  return [onAlive.current] as const;
+}
