@@ -4,7 +4,7 @@ import { places, sliders } from "./graph-proofs.ts";
 import { marked } from "./mark-proofs.ts";
 import { recipe } from "./program-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
-import { choice, choices, expression, match, numeric } from "./verify.ts";
+import { choice, choices, expression, match, numeric, slider } from "./verify.ts";
 
 /** Whole numbers from the first to the last. */
 const range = (first: number, last: number): number[] =>
@@ -102,6 +102,7 @@ const rivers = range(721, 6000).filter((width) => {
 const course: CourseProofs = {
   "on-the-scales/weigh-it-up": {
     "warm-bags": numeric(solve("6x+1=4x+9")),
+    seesaw: slider(solve("20x=60")),
     "same-again": choice((words) =>
       range(-9, 9).every((start) => {
         const ends: Readonly<Record<string, number>> = {

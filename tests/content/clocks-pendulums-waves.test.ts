@@ -58,6 +58,10 @@ const course: CourseProofs = {
   },
   "keeping-time/four-times-as-long": {
     "guess-the-length": choice(nearest(lengthFor(4), [1.4, 2, 4, 16])),
+    "hang-it": (lesson, id) => {
+      expect(rounded(period(2), 1)).toBe("2.8");
+      slider(Number(rounded(lengthFor(4), 1)))(lesson, id);
+    },
     "place-the-four": places(...[0.25, 1, 2.25, 4].map((l): [number, number] => [l, Number(rounded(period(l), 1))])),
     "five-seconds": numeric(25 / 4, rounded(lengthFor(5), 2)),
     "curve-through": through(

@@ -3,7 +3,7 @@ import { places, sliders, through } from "./graph-proofs.ts";
 import { numberIn, optionWith } from "./in-words.ts";
 import type { CourseProofs } from "./prove-course.ts";
 import { firstTogether, lengthFor, rounded, sound, speedFrom, swells, tenPendulums, together } from "./swings.ts";
-import { choice, choices, compared, match, numeric, order } from "./verify.ts";
+import { choice, choices, compared, match, numeric, order, slider } from "./verify.ts";
 
 /** Proofs of the chapter on waves. */
 export const waves: CourseProofs = {
@@ -13,6 +13,7 @@ export const waves: CourseProofs = {
     "read-wavelength": numeric(5 - 1, 9 - 5),
     "crest-speed": numeric(4 / 2),
     "rope-speed": numeric(5 * 0.6),
+    "shake-it": slider(6 / 2),
     "catch-the-wave": through(
       ["A", "L"],
       ({ A = 0, L = 1 }) =>

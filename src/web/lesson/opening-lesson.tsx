@@ -23,9 +23,13 @@ export function OpeningLesson({
   const live = useSyncExternalStore(lesson.subscribe, lesson.current, lesson.current);
   // The question's own part hydrates after this one.
   const isAlive = live.stage.standings.size > 0;
+  const [question = ""] = Object.keys(results.interactives);
   useEffect(() => {
-    if (isAlive) onAlive();
-  }, [isAlive, onAlive]);
+    if (!isAlive) return;
+    onAlive();
+    // It's the only one, so the bar speaks for it also when it was solved before.
+    lesson.context.stage?.touch(question);
+  }, [isAlive, onAlive, lesson, question]);
   const [first] = results.blocks;
   if (!first) return null;
   return (
