@@ -58,13 +58,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: [
-            "src/web/entry-app.tsx",
-            "src/web/entry-page.tsx",
-            "src/web/entry-lesson.tsx",
-            "src/web/entry-embed.tsx",
+            ...["app", "page", "lesson", "embed", "offline"].map((name) => `src/web/entry-${name}.tsx`),
+            "src/web/offline/service-worker.ts",
           ],
           // React in a chunk of its own, which compresses better than its parts and survives our releases in caches.
           output: {
+            // A service worker keeps its address from build to build.
+            entryFileNames: ({ name }) => (name === "service-worker" ? "sw.js" : "[name]-[hash].js"),
             codeSplitting: {
               groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
             },

@@ -30,5 +30,9 @@ start({
     const { drawCover } = await import("#web/cover-drawing.tsx");
     return drawCover;
   },
+  async loadOffline(manifest) {
+    const { offlineBuild } = await import("#web/offline-build.tsx");
+    return offlineBuild(manifest as BuildManifest); // as above
+  },
   say: (line) => console.log(line),
 }).catch((error: unknown) => exitWith(error));

@@ -116,6 +116,8 @@ export const routes = {
   // catalogue
   explorations_menu: { path: "/courses/", kind: "server", query: ["tour"] },
   explorations_topics: { path: "/courses/:courseSlug/", kind: "server", query: ["from_llp", "just_completed", "tour"] },
+  /** Files to keep for taking the course offline. */
+  course_offline: { path: "/courses/:courseSlug/offline.json", kind: "call" },
   explorations_chapter: { path: "/courses/:courseSlug/:chapterSlug/", kind: "server", query: ["tour"] },
   lesson: {
     path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex?/",
@@ -455,6 +457,9 @@ export const routes = {
 
   // operation
   chunk_error_report: { path: "/api/v1/client-errors/", kind: "call" },
+  service_worker: { path: "/sw.js", kind: "call" },
+  /** Document without anything of a learner, in which a browser draws kept lessons. */
+  offline_shell: { path: "/offline/", kind: "call" },
   robots: { path: "/robots.txt", kind: "call" },
   gpc: { path: "/.well-known/gpc.json", kind: "call" },
   sitemap: { path: "/sitemap.xml", kind: "call" },

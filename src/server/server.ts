@@ -14,7 +14,7 @@ import { answerFailures } from "./http/answer-failures.ts";
 import type { App, Served } from "./http/app.ts";
 import { createHttp } from "./http/create-http.ts";
 import { createMetrics } from "./http/metrics.ts";
-import type { DrawCover, RenderPage } from "./http/render.ts";
+import type { DrawCover, OfflineBuild, RenderPage } from "./http/render.ts";
 import { readLearnerStats } from "./learning/learner-stats-store.ts";
 import { mergeProgress } from "./learning/merge-progress.ts";
 import { serveLearning } from "./learning/serve.ts";
@@ -41,6 +41,8 @@ export interface ServerParts {
   renderPage: RenderPage;
   /** Loads what draws a course's cover. */
   loadCovers(): Promise<DrawCover>;
+  /** Loads what's needed for taking courses offline; null in a build without it. */
+  loadOffline(): Promise<OfflineBuild | null>;
   /** Folder of the browser's hashed files; null in handler tests. */
   assetsDir: string | null;
   /** Markdown files of the text pages. */
@@ -67,6 +69,7 @@ export async function createServer({
   tools,
   renderPage,
   loadCovers,
+  loadOffline,
   assetsDir,
   pagesDir,
   interactivesDir,
@@ -82,6 +85,8 @@ export async function createServer({
     tools,
     renderPage,
     loadCovers,
+    loadOffline,
+    assetsDir,
     readLearnerStats,
     mergeProgress,
     featureSwitches: keepFeatureSwitches(tools.db),

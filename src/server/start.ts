@@ -19,7 +19,7 @@ import { deferSignals } from "./defer-signals.ts";
 import { nameDemoAuthors, removeDemoAuthors } from "./demo-authors.ts";
 import { addDemoClassroom } from "./demo-classroom.ts";
 import { explainListenFailure, explainStartFailure } from "./explain-start-failure.ts";
-import type { DrawCover, RenderEmbed, RenderPage } from "./http/render.ts";
+import type { DrawCover, OfflineBuild, RenderEmbed, RenderPage } from "./http/render.ts";
 import type { DutyParts } from "./jobs/duties.ts";
 import { dutyNames } from "./jobs/duty-name.ts";
 import { watchJobs } from "./jobs/duty-runs.ts";
@@ -58,6 +58,8 @@ export interface StartParts {
   loadEmbeds(manifest: unknown): Promise<RenderEmbed>;
   /** Loads what draws a course's cover. */
   loadCovers(): Promise<DrawCover>;
+  /** Loads what's needed for taking courses offline, given the same manifest; null in a build without it. */
+  loadOffline(manifest: unknown): Promise<OfflineBuild | null>;
   say(line: string): void;
 }
 
@@ -70,6 +72,7 @@ export async function start({
   loadRenderer,
   loadEmbeds,
   loadCovers,
+  loadOffline,
   say,
 }: StartParts): Promise<void> {
   const early = deferSignals();
@@ -136,6 +139,7 @@ export async function start({
       tools,
       renderPage: async (input) => (await loadedRenderer())(input),
       loadCovers,
+      loadOffline: () => loadOffline(manifest),
       assetsDir: webDir,
       pagesDir: join(contentDir, "pages"),
       interactivesDir,

@@ -2,6 +2,7 @@
 export interface ManifestRow {
   file: string;
   imports?: string[];
+  dynamicImports?: string[];
 }
 export type BuildManifest = Readonly<Record<string, ManifestRow>>;
 
@@ -33,5 +34,13 @@ export function fontFiles(manifest: BuildManifest): string[] {
   return Object.values(manifest)
     .map((row) => row.file)
     .filter((file) => /^(atkinson-hyperlegible-next|fraunces)-latin-(wght|opsz)-normal.*\.woff2$/.test(file))
+    .map((file) => BASE + file);
+}
+
+/** Fonts of formulas. */
+export function formulaFonts(manifest: BuildManifest): string[] {
+  return Object.values(manifest)
+    .map((row) => row.file)
+    .filter((file) => /^KaTeX_.*\.woff2$/.test(file))
     .map((file) => BASE + file);
 }

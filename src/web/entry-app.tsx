@@ -6,6 +6,7 @@ import { createAppRouter } from "./app/app-router.tsx";
 import { followLinks } from "./app/follow-links.ts";
 import "./global.css";
 import { keepSheet } from "./keep-sheet.ts";
+import { tendKept } from "./offline/tend-kept.ts";
 import { embeddedPage } from "./page-data.ts";
 import { showError } from "./shell/shell-store.ts";
 import { createPageStore } from "./state/page-store.ts";
@@ -14,6 +15,7 @@ import { createQueryClient } from "./state/query-client.ts";
 /** Entry of the client screens, with the browser's router. Until it runs, the document shows its spinner (R9). */
 const page = embeddedPage();
 keepSheet();
+tendKept(page.data.globals);
 beginTracking(page.data.globals, page.route);
 const store = createPageStore(page.data);
 const queries = createQueryClient();

@@ -9,6 +9,8 @@ import { openNearbyViews } from "./lesson/nearby-views.ts";
 import { keepSending, openLessonTools } from "./lesson/open-tools.ts";
 import "./global.css";
 import { keepSheet } from "./keep-sheet.ts";
+import { keptFor } from "./offline/kept-for.ts";
+import { tendKept } from "./offline/tend-kept.ts";
 import { embeddedPage } from "./page-data.ts";
 
 /** Entry of the lesson page: no router, no data library, and each interactive loads only when it's near. */
@@ -16,7 +18,8 @@ const { data, route } = embeddedPage();
 const results = data.results as LessonResults; // The lesson page's own contract.
 const learner = data.globals.user.user_id ?? "visitor";
 const tools = await openLessonTools(results, learner);
-const nearby = openNearbyViews();
+const isKept = keptFor() !== null && keptFor() === data.globals.user.user_id;
+const nearby = openNearbyViews(isKept);
 
 const root = document.getElementById("root");
 if (root) {
@@ -45,4 +48,12 @@ whenIdle(() => {
 sendTimeZone();
 keepSheet();
 beginTracking(data.globals, route);
+if (isKept) {
+  // Everything from here on is also kept for a visit without a connection.
+  loadChunk("follow-lesson", () => import("./offline/follow-lesson.ts")).then(
+    ({ followLesson }) => followLesson(tools.outbox, learner, data),
+    () => undefined,
+  );
+}
 keepSending(tools);
+tendKept(data.globals, "lesson");

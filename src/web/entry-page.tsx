@@ -10,6 +10,7 @@ import { keepSheet } from "./keep-sheet.ts";
 import type { LessonResults } from "./lesson/live-lesson.ts";
 import { noOpening, OpeningContext, type OpeningSource } from "./lesson/opening-source.tsx";
 import { ViewSourceContext } from "./lesson/view-source.tsx";
+import { tendKept } from "./offline/tend-kept.ts";
 import { openOpening } from "./open-opening.ts";
 import { embeddedPage } from "./page-data.ts";
 import { loadScreen } from "./screens/lazy-screens.ts";
@@ -21,6 +22,7 @@ import { loadViewChunks } from "./view-chunks.ts";
 const { route, screen, data } = embeddedPage();
 sendTimeZone();
 keepSheet();
+tendKept(data.globals);
 beginTracking(data.globals, route);
 
 const root = document.getElementById("root");

@@ -195,6 +195,8 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     "lesson_versions",
     "lesson_old_paths",
     "course_authors",
+    // How long kept premium lessons stay open.
+    "entitlements",
     "lesson_block_moves",
     // Authors and staff aren't counted among the learners.
     // Whom to remind of a streak, and where.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { createTools } from "#server/create-tools.ts";
 import { createElmCompiler } from "#server/elm/elm-compiler.ts";
-import type { RenderPage } from "#server/http/render.ts";
+import type { OfflineBuild, RenderPage } from "#server/http/render.ts";
 import { createRunner, type Runner } from "#server/runner/runner.ts";
 import { createServer, type Server } from "#server/server.ts";
 import type { Environment } from "#server/settings.ts";
@@ -34,6 +34,8 @@ export interface TestAppOptions {
   renderPage?: RenderPage;
   /** Without it no assets are served. */
   assetsDir?: string;
+  /** Build for taking courses offline; none by default. */
+  offline?: OfflineBuild;
   database?: TestDatabase;
   /** Defaults to the runner of this machine. */
   runner?: Runner;
@@ -64,6 +66,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     tools,
     renderPage: options.renderPage ?? plainRender,
     loadCovers: async () => drawCover,
+    loadOffline: async () => options.offline ?? null,
     assetsDir: options.assetsDir ?? null,
     pagesDir: join(import.meta.dirname, "../../content/pages"),
     interactivesDir: join(import.meta.dirname, "../../src/interactives"),

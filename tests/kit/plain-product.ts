@@ -17,5 +17,6 @@ start({
   loadRenderer: async () => plainRender,
   loadEmbeds: async () => () => "",
   loadCovers: async () => () => ({ motif: "", mark: "", colours: { ink: "black", soft: "white", inkSoft: "black" } }),
+  loadOffline: async () => null,
   say: (line) => console.log(line),
 }).catch((error: unknown) => exitWith(error));

@@ -40,7 +40,7 @@ test("a newcomer's first page gives a session cookie and makes no session", asyn
 test.each(
   addresses.filter(
     (address) =>
-      !/robots|picture\.png$|gpc\.json|\.xml$|healthz|readyz|metrics|openapi|^\/badges\/|^\/lti\/(jwks|login)|^\/dev\/|^\/api\/|\/live\/|\/authors\/packages\/|start-personal-data-export|personal-data-export-state/.test(
+      !/robots|^\/sw\.js$|^\/offline\/$|offline\.json$|picture\.png$|gpc\.json|\.xml$|healthz|readyz|metrics|openapi|^\/badges\/|^\/lti\/(jwks|login)|^\/dev\/|^\/api\/|\/live\/|\/authors\/packages\/|start-personal-data-export|personal-data-export-state/.test(
         address,
       ),
   ),

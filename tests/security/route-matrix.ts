@@ -75,6 +75,10 @@ export const matrix: readonly MatrixRow[] = [
     query: "{ courses(first: 3) { slug chapters { lessons { name open } } } me { xp } }",
   })),
   page("robots", "/robots.txt"),
+  page("service_worker", "/sw.js"),
+  // These tests have no build of the browser's files: `server/learning/offline/offline.test.ts` has one.
+  page("offline_shell", "/offline/", 404),
+  page("course_offline", "/courses/number-walks/offline.json", { anonymous: 401, others: 404 }),
   page("site_picture", "/picture.png"),
   page("course_picture", "/courses/number-walks/picture.png"),
   page("course_picture", "/courses/none/picture.png", 404),

@@ -8,7 +8,7 @@ import type { Membership } from "../experiments/store.ts";
 import type { Announcement } from "../site/announcements.ts";
 import type { Tools } from "../tools.ts";
 import type { Metrics } from "./metrics.ts";
-import type { DrawCover, RenderPage } from "./render.ts";
+import type { DrawCover, OfflineBuild, RenderPage } from "./render.ts";
 import type { Viewer, Visit } from "./visit.ts";
 
 /** A served route; the permission matrix and /openapi.json are built from these. */
@@ -48,6 +48,10 @@ export interface App {
   renderPage: RenderPage;
   /** Loads what draws a course's cover. */
   loadCovers(): Promise<DrawCover>;
+  /** Loads what's needed for taking courses offline; null in a build without it. */
+  loadOffline(): Promise<OfflineBuild | null>;
+  /** Folder of the browser's hashed files; null in handler tests. */
+  assetsDir: string | null;
   readLearnerStats: ReadLearnerStats;
   mergeProgress: MergeProgress;
   featureSwitches(): Promise<Readonly<Record<string, boolean>>>;

@@ -32,3 +32,13 @@ export type RenderEmbed = (data: EmbedData) => string | Promise<string>;
 
 /** Renders the whole HTML document; provided by web. */
 export type RenderPage = (input: RenderInput) => string | Promise<string>;
+
+/** Files and document of the browser's build for taking courses offline; provided by web. */
+export interface OfflineBuild {
+  /** Names this build; another build has another name. */
+  build: string;
+  /** Document that shows kept lessons, without anything of a learner. */
+  document(input: { programFrame: string; siteName: string }): string;
+  /** Addresses of the files that lessons with interactives of these types need. */
+  files(types: readonly string[], hasFormulas: boolean): string[];
+}

@@ -18,6 +18,7 @@ import { serveCall } from "../http/serve-call.ts";
 import { lazily } from "../lazily.ts";
 import { serveDaily } from "./daily/serve-daily.ts";
 import { serveLesson } from "./lesson.page.ts";
+import { serveOffline } from "./offline/serve-offline.ts";
 import { serveNewcomers } from "./onboarding/serve-newcomers.ts";
 import { servePlay } from "./play/serve-play.ts";
 import { serveReview } from "./review/serve-review.ts";
@@ -28,6 +29,7 @@ import { serveUpNext } from "./up-next.page.ts";
 export function serveLearning(app: App): void {
   serveReview(app);
   serveNewcomers(app);
+  serveOffline(app);
   serveAnother(app);
   servePlay(app);
   serveDaily(app);

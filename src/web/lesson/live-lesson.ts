@@ -24,6 +24,11 @@ export interface LessonTools {
   calls: LearningCalls;
   now(): Date;
   newKey(): string;
+  /** Set where this browser has kept the course: what comes after the lesson is there without a connection. */
+  kept?: {
+    /** Questions whose answers wait to be sent. */
+    waiting: readonly string[];
+  };
 }
 
 export interface LiveState {
@@ -66,7 +71,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
   const hosts = new Map<string, Host>();
   const handles = new Handles();
   let finishing = false;
-  let state = startState(results, globals);
+  let state = startState(results, globals, tools?.kept?.waiting ?? []);
 
   function set(next: Partial<LiveState>): void {
     const { player, stage, waiting, status } = { ...state, ...next };
@@ -114,8 +119,13 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
   function goOn(): void {
     const next = nextPage(state.player);
     if (next) send({ k: "went", to: next.id });
-    else if (state.player.finished && state.status.kind === "saved") window.location.assign(results.up_next);
+    else if (state.player.finished && mayLeave(state.status)) window.location.assign(results.up_next);
     else send({ k: "finished" });
+  }
+
+  /** The page after the lesson can be opened: everything is saved, or it's drawn from what was kept. */
+  function mayLeave({ kind }: OutboxStatus): boolean {
+    return kind === "saved" || (kind === "waiting" && tools?.kept !== undefined);
   }
 
   function press(): void {
@@ -152,6 +162,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
     if (event.kind === "status") {
       set({ status: event.status });
       if (event.status.kind === "saved" && finishing && !state.upNext) leadToOpen();
+      if (event.status.kind === "waiting" && finishing && tools.kept) set({ upNext: results.up_next });
       return;
     }
     if (event.kind === "checked") {
@@ -159,6 +170,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
       send({ k: "credited", streak: event.results.streak, xp: event.results.xp, earned: event.results.xp_earned });
       return applyLateVerdict(event.id, event.results);
     }
+    if (event.kind === "queued") return;
     send({ k: "credited", streak: event.results.streak, xp: event.results.xp, earned: 0 });
     if (event.results.newer.length > 0) set({ newer: event.results.newer });
     // The outbox may also answer for work of an earlier page load. Only finishing now leads to the finish screen.
@@ -276,16 +288,18 @@ function answerForm(
   };
 }
 
-function startState(results: LessonResults, globals: Globals): LiveState {
-  const player = openPlayer(playerStart(results, globals));
+function startState(results: LessonResults, globals: Globals, unsent: readonly string[]): LiveState {
+  let player = openPlayer(playerStart(results, globals));
+  for (const id of unsent) player = play(player, { k: "settled", id, done: true });
+  const waiting: Waiting = new Map(unsent.map((id) => [id, "away"]));
   return {
     player,
     status: { kind: "saved" },
     newer: [],
     upNext: null,
-    waiting: new Map(),
+    waiting,
     stage: emptyStage,
-    bar: barNow(player, emptyStage, new Map(), false),
+    bar: barNow(player, emptyStage, waiting, false),
   };
 }
 

@@ -14,13 +14,17 @@ export interface NearbyViews {
   prefetch(types: readonly string[]): void;
 }
 
-/** Opens the source. The same page and type always get the same promise, as React's `use` needs. */
-export function openNearbyViews(): NearbyViews {
+/**
+ * Opens the source. The same page and type always get the same promise, as React's `use` needs. `isKept`: the chunks are
+ * in this browser, with or without a connection.
+ */
+export function openNearbyViews(isKept = false): NearbyViews {
   const gates = new Map<string, { opened: Promise<void>; open(): void }>();
   const chunks = new Map<string, Promise<AnyView | undefined>>();
   const waits = new Map<string, Promise<AnyView | undefined>>();
   const frames = new Map<string, ReturnType<typeof loadFrame>>();
   let frame: ReturnType<typeof loadFrame> | undefined;
+  const whenReachable = isKept ? <Module>(load: () => Promise<Module>) => load() : whenOnline;
 
   function gate(pageId: string) {
     const known = gates.get(pageId);
@@ -39,7 +43,7 @@ export function openNearbyViews(): NearbyViews {
     if (known) return known;
     const load = views[type];
     const loading = load
-      ? whenOnline(() => loadChunk(type, load)).then(({ view }) => view)
+      ? whenReachable(() => loadChunk(type, load)).then(({ view }) => view)
       : Promise.resolve(undefined);
     chunks.set(type, loading);
     // The next request fetches it again.
@@ -49,7 +53,7 @@ export function openNearbyViews(): NearbyViews {
 
   function frameChunk(): ReturnType<typeof loadFrame> {
     if (frame) return frame;
-    const loading = loadFrame();
+    const loading = whenReachable(loadFrame);
     frame = loading;
     // The next request fetches it again.
     loading.catch(() => {
@@ -89,6 +93,5 @@ export function openNearbyViews(): NearbyViews {
 }
 
 async function loadFrame() {
-  const load = () => loadChunk("live-interactive", () => import("./live-interactive.tsx"));
-  return (await whenOnline(load)).LiveInteractive;
+  return (await loadChunk("live-interactive", () => import("./live-interactive.tsx"))).LiveInteractive;
 }

@@ -1,25 +1,14 @@
 import { v4 as newKey } from "uuid";
 import { track } from "../analytics/track.ts";
 import { learningCalls } from "./calls.ts";
-import { openIntentStore } from "./intent-store.ts";
 import type { LessonResults, LessonTools } from "./live-lesson.ts";
-import { Outbox } from "./outbox.ts";
+import { openOutbox } from "./open-outbox.ts";
 import { trackedCalls } from "./tracked-calls.ts";
 
 /** Opens what a lesson needs in a browser: its calls, and the outbox that keeps work until the server has it. */
 export async function openLessonTools(results: LessonResults, learner: string): Promise<LessonTools> {
   const calls = trackedCalls(learningCalls(learner), results, { track, now: () => Date.now() });
-  const outbox = new Outbox({
-    store: await openIntentStore(),
-    learner,
-    sendSave: (key, body, keepalive) => calls.save({ ...body, key }, keepalive),
-    sendCheck: (key, body) => calls.check({ ...body, key }),
-    newKey: () => newKey(),
-    later(ms, act) {
-      const timer = setTimeout(act, ms);
-      return () => clearTimeout(timer);
-    },
-  });
+  const outbox = await openOutbox(learner, calls);
   return { outbox, calls, now: () => new Date(), newKey: () => newKey() };
 }
 

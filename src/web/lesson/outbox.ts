@@ -28,6 +28,7 @@ export type OutboxStatus =
   | { kind: "refused"; message: string };
 
 export type OutboxEvent =
+  | { kind: "queued"; save: SaveBody }
   | { kind: "saved"; results: SaveResults }
   | { kind: "checked"; lessonId: string; id: string; results: CheckResults }
   | { kind: "status"; status: OutboxStatus };
@@ -80,6 +81,12 @@ export class Outbox {
 
   /** Loads and sends what an earlier page of this learner couldn't send. */
   async resume(): Promise<void> {
+    await this.restore();
+    if (this.#storedKeys.length > 0) await this.flush();
+  }
+
+  /** Loads it without sending anything yet. */
+  async restore(): Promise<void> {
     const kept = await this.#tools.store.all(this.#tools.learner);
     for (const { key, order, intent } of kept) {
       this.#order = Math.max(this.#order, order + 1);
@@ -87,7 +94,6 @@ export class Outbox {
       this.#enqueue(intent);
     }
     this.#storedKeys = kept.map((intent) => intent.key);
-    if (kept.length > 0) await this.flush();
   }
 
   on(listener: (event: OutboxEvent) => void): () => void {
@@ -99,6 +105,7 @@ export class Outbox {
   save(body: SaveBody): void {
     this.#enqueue({ key: this.#tools.newKey(), what: { kind: "save", save: body } });
     this.#persist();
+    this.#emit({ kind: "queued", save: body });
     // Nothing is sent until somebody logs in, so the last status still holds.
     if (this.#stopped) return;
     this.#emit({ kind: "status", status: { kind: "saving" } });

@@ -7,6 +7,7 @@ import { Mark } from "#design/mark.tsx";
 import { ProgressRing } from "#design/progress-ring.tsx";
 import { Sun } from "#design/sun.tsx";
 import { say } from "../messages/say.ts";
+import { LogOutForm } from "../offline/log-out-form.tsx";
 import { Face } from "./face.tsx";
 import css from "./header.module.css";
 
@@ -72,7 +73,8 @@ function Visitor({ path }: { path: string }) {
   );
 }
 
-function Learner({ globals: { user, goal, csrf_token, hides_admin_features: hidden } }: { globals: Globals }) {
+function Learner({ globals }: { globals: Globals }) {
+  const { user, goal, csrf_token, hides_admin_features: hidden } = globals;
   const isAuthor = user.user_type === "author" || user.user_type === "staff";
   const standing = goal ? `${streakLabel(user)} ${say("GOAL_OF", goal)}.` : streakLabel(user);
   const name = `${user.first_name} ${user.last_name}`.trim();
@@ -113,12 +115,11 @@ function Learner({ globals: { user, goal, csrf_token, hides_admin_features: hidd
               </Button>
             </form>
           )}
-          <form method="post" action={pathTo("logout")}>
-            <input type="hidden" name="csrf_token" value={csrf_token} />
+          <LogOutForm globals={globals}>
             <Button type="submit" wide>
               {say("LOG_OUT")}
             </Button>
-          </form>
+          </LogOutForm>
         </div>
       </details>
     </div>

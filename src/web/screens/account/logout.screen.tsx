@@ -1,6 +1,7 @@
 import { pathTo } from "#contract/build-path.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { say } from "../../messages/say.ts";
+import { LogOutForm } from "../../offline/log-out-form.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import css from "./logout.module.css";
@@ -9,13 +10,12 @@ import css from "./logout.module.css";
 export function LogoutScreen({ globals }: ScreenProps<Record<string, never>>) {
   return (
     <AccountPage title={say("LOGOUT_TITLE")} text={say("LOGOUT_TEXT")}>
-      <form className={css.form} method="post" action={pathTo("logout")}>
-        <input type="hidden" name="csrf_token" value={globals.csrf_token} />
+      <LogOutForm globals={globals} className={css.form}>
         <Button type="submit" kind="primary">
           {say("LOG_OUT")}
         </Button>
         <ButtonLink href={pathTo("home")}>{say("LOGOUT_STAY")}</ButtonLink>
-      </form>
+      </LogOutForm>
     </AccountPage>
   );
 }

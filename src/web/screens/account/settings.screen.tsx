@@ -1,7 +1,8 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { settingsPage } from "#contract/account/settings.page.ts";
-import { pathTo } from "#contract/build-path.ts";
 import { Button } from "#design/button.tsx";
+import { LogOutForm } from "../../offline/log-out-form.tsx";
+import { KeptSlot } from "../../offline/offline-slot.tsx";
 import { Face } from "../../shell/face.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./settings.module.css";
@@ -12,7 +13,7 @@ import { sayAccount } from "./words.ts";
 /** All settings on one page, each with its present value and the way to change it. */
 export function SettingsScreen({ results, globals }: ScreenProps<Infer<typeof settingsPage.results>>) {
   const { email, email_verified, pending_email, time_zone, theme, has_password, sessions, social } = results;
-  const { user, csrf_token } = globals;
+  const { user } = globals;
   const name = `${user.first_name} ${user.last_name}`.trim();
   return (
     <SettingsPage title={sayAccount("SETTINGS")} below={false}>
@@ -61,6 +62,7 @@ export function SettingsScreen({ results, globals }: ScreenProps<Infer<typeof se
           value={sayAccount("NOTIFICATIONS_COUNT", { on: results.notifications_on, all: results.num_notifications })}
         />
       </SettingGroup>
+      {user.user_id !== null && <KeptSlot learner={user.user_id} />}
       <SettingGroup title={sayAccount("GROUP_ACCOUNT")}>
         <SettingRow
           to="subscription_settings"
@@ -71,12 +73,11 @@ export function SettingsScreen({ results, globals }: ScreenProps<Infer<typeof se
         <li className={css.row}>
           <span className={css.name}>{sayAccount("LOG_OUT")}</span>
           <span className={css.value}>{sayAccount("LOG_OUT_VALUE")}</span>
-          <form className={css.act} method="post" action={pathTo("logout")}>
-            <input type="hidden" name="csrf_token" value={csrf_token} />
+          <LogOutForm globals={globals} className={css.act}>
             <Button type="submit" size="small">
               {sayAccount("LOG_OUT")}
             </Button>
-          </form>
+          </LogOutForm>
         </li>
       </SettingGroup>
     </SettingsPage>

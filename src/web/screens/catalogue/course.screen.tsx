@@ -16,6 +16,8 @@ import { chapterHref, lessonHref, subjectHref } from "../../cards/links.ts";
 import { MasteryList } from "../../cards/mastery-list.tsx";
 import { NotifyToggle } from "../../cards/notify-toggle.tsx";
 import { say } from "../../messages/say.ts";
+import { OFFLINE_OFF } from "../../offline/kept-for.ts";
+import { OfflineSlot } from "../../offline/offline-slot.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./course.module.css";
@@ -49,6 +51,9 @@ export function CourseScreen({ results, globals }: ScreenProps<CourseResults>) {
             </div>
           ) : (
             <Standing results={results} here={here} isMember={globals.user.is_authenticated} />
+          )}
+          {!course.coming_soon && globals.user.user_id !== null && globals.feature_switches[OFFLINE_OFF] !== true && (
+            <OfflineSlot slug={course.slug} learner={globals.user.user_id} isIos={globals.client_type.is_ios} />
           )}
           {from_llp && (here || course.coming_soon) && (
             <p>

@@ -1,0 +1,19 @@
+import { v4 as newKey } from "uuid";
+import type { LearningCalls } from "./calls.ts";
+import { openIntentStore } from "./intent-store.ts";
+import { Outbox } from "./outbox.ts";
+
+/** Opens the outbox of one learner in this browser. */
+export async function openOutbox(learner: string, calls: Pick<LearningCalls, "save" | "check">): Promise<Outbox> {
+  return new Outbox({
+    store: await openIntentStore(),
+    learner,
+    sendSave: (key, body, keepalive) => calls.save({ ...body, key }, keepalive),
+    sendCheck: (key, body) => calls.check({ ...body, key }),
+    newKey: () => newKey(),
+    later(ms, act) {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+}

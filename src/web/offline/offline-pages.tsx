@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { pathTo } from "#contract/build-path.ts";
+import { Button, ButtonLink } from "#design/button.tsx";
+import type { Found } from "./find-kept.ts";
+import type { KeptCourse } from "./kept-store.ts";
+import css from "./offline.module.css";
+import type { Standing } from "./open-lesson.ts";
+import { say } from "./words.ts";
+
+interface FrameProps {
+  site: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** Page drawn by the browser alone. */
+function OfflinePage({ site, title, children }: FrameProps) {
+  return (
+    <main id="main" className={css.page}>
+      <p className={css.site}>{site}</p>
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}
+
+function Reload() {
+  return (
+    <div className={css.buttons}>
+      <Button onClick={() => window.location.reload()}>{say("RELOAD")}</Button>
+    </div>
+  );
+}
+
+/** Page for an address that isn't kept: the courses that are. */
+export function OfflineHome({ site, courses }: { site: string; courses: readonly KeptCourse[] }) {
+  return (
+    <OfflinePage site={site} title={say("OFFLINE")}>
+      <p>{say(courses.length > 0 ? "OFFLINE_TEXT" : "OFFLINE_NONE")}</p>
+      <ul className={css.list}>
+        {courses.map(({ course }) => (
+          <li key={course.course_id}>
+            <a className={css.item} href={pathTo("explorations_topics", { courseSlug: course.slug })}>
+              {course.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Reload />
+    </OfflinePage>
+  );
+}
+
+/** Page with one sentence on why nothing can be shown. */
+export function OfflineNotice({ site, text }: { site: string; text: string }) {
+  return (
+    <OfflinePage site={site} title={say("OFFLINE")}>
+      <p>{text}</p>
+      <Reload />
+    </OfflinePage>
+  );
+}
+
+interface CourseProps {
+  site: string;
+  course: KeptCourse;
+  standing: ReadonlyMap<string, Standing>;
+}
+
+/** Lessons of a kept course. */
+export function OfflineCoursePage({ site, course, standing }: CourseProps) {
+  return (
+    <OfflinePage site={site} title={course.course.name}>
+      <p>{say("COURSE_TEXT")}</p>
+      <ul className={css.list}>
+        {course.lessons.map(({ lesson_id, path, name, chapter, minutes }) => {
+          const state = standing.get(lesson_id) ?? "new";
+          return (
+            <li key={lesson_id}>
+              <a className={css.item} href={path}>
+                {name}
+                <span className={css.facts}>
+                  <span>{chapter}</span>
+                  <span>{say("MINUTES", { minutes })}</span>
+                  {state !== "new" && <span>{say(state === "finished" ? "FINISHED" : "STARTED")}</span>}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </OfflinePage>
+  );
+}
+
+/** Page after a kept lesson: what's next. */
+export function OfflineAfter({ site, found }: { site: string; found: Extract<Found, { k: "after" }> }) {
+  const { course, lesson, next } = found;
+  return (
+    <OfflinePage site={site} title={say("AFTER_TITLE")}>
+      <p>{say("AFTER_TEXT", { lesson: lesson.name })}</p>
+      <div className={css.buttons}>
+        {next && (
+          <ButtonLink kind="primary" size="large" href={next.path}>
+            {say("NEXT", { lesson: next.name })}
+          </ButtonLink>
+        )}
+        <ButtonLink href={pathTo("explorations_topics", { courseSlug: course.course.slug })}>
+          {say("BACK_TO", { course: course.course.name })}
+        </ButtonLink>
+      </div>
+    </OfflinePage>
+  );
+}

@@ -1,0 +1,38 @@
+import { CallError } from "../api/call-error.ts";
+import { learningCalls } from "../lesson/calls.ts";
+import { openOutbox } from "../lesson/open-outbox.ts";
+import { forgetKept } from "./forget-kept.ts";
+import { askCourse, keepCourse } from "./keep-course.ts";
+import { changeCourses, keptCourses, noteSession } from "./kept-store.ts";
+
+export { forgetKept } from "./forget-kept.ts";
+
+/** Time after which a kept course is compared with the server's, in milliseconds. */
+const CHECK_AFTER_MS = 60 * 60 * 1000;
+
+/** Looks after one learner's kept courses: sends what waits, and fetches what has changed. */
+export async function tend(learner: string, on: "lesson" | "page"): Promise<void> {
+  const courses = await keptCourses(learner);
+  if (courses.length === 0) return forgetKept();
+  await noteSession(learner);
+  // A lesson's page sends by itself.
+  if (on === "page") await sendWaiting(learner);
+  for (const course of courses)
+    if (Date.now() - course.checkedAt > CHECK_AFTER_MS) await update(learner, course.course);
+}
+
+async function sendWaiting(learner: string): Promise<void> {
+  const outbox = await openOutbox(learner, learningCalls(learner));
+  await outbox.resume();
+  window.addEventListener("online", () => void outbox.flush());
+}
+
+async function update(learner: string, { slug, course_id }: { slug: string; course_id: string }): Promise<void> {
+  try {
+    await keepCourse(learner, await askCourse(slug));
+  } catch (error) {
+    // The course is gone. Anything else is tried again next time.
+    if (!(error instanceof CallError) || error.status !== 404) return;
+    await changeCourses(learner, (courses) => courses.filter(({ course }) => course.course_id !== course_id));
+  }
+}

@@ -1,0 +1,135 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { alive, COURSE, createLearner, currentBlock, goOn, LESSON, openJourney, PASSWORD } from "./kit.ts";
+
+const journey = openJourney();
+
+/** Keeps the course on its page, and waits until its worker is in charge. */
+async function keep(page: Page): Promise<void> {
+  await page.goto(COURSE);
+  await page.getByRole("button", { name: "Keep offline" }).click();
+  const offer = page.getByRole("region", { name: "Keep this course offline" });
+  await offer.getByText(/lessons, [\d.]+ MB on this device/).waitFor();
+  await offer.getByText(/checked when you're back online/).waitFor();
+  await offer.getByRole("button", { name: "Keep offline" }).click();
+  await page.getByText(/^Kept offline, [\d.]+ MB\./).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Everything in this browser's caches, as text. */
+function cached(page: Page): Promise<{ names: string[]; text: string }> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const texts: string[] = [];
+    for (const name of names) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const found = await cache.match(request);
+        if (/json|html/.test(found?.headers.get("content-type") ?? "")) texts.push((await found?.text()) ?? "");
+      }
+    }
+    return { names, text: texts.join("\n") };
+  });
+}
+
+async function answer(page: Page, how: () => Promise<void>): Promise<void> {
+  await how();
+  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByText("We'll check your answer").waitFor();
+}
+
+const heading = (page: Page) => currentBlock(page).getByRole("heading", { level: 2 }).first().textContent();
+
+async function xpOf(context: BrowserContext): Promise<number> {
+  const { globals } = await (await context.request.get(`${LESSON}?ajax=1`)).json();
+  return globals.user.xp;
+}
+
+test("takes a kept course without a connection, page by page, and counts each answer once", async () => {
+  const context = await journey().open();
+  const page = await context.newPage();
+  await createLearner(page);
+  await keep(page);
+  expect((await cached(page)).text).not.toContain("Secret");
+
+  await context.setOffline(true);
+  await page.goto(LESSON);
+  await alive(page);
+  await answer(page, () => currentBlock(page).getByText("Three quarters of the way", { exact: true }).click());
+  await goOn(page).click();
+  await expect.poll(() => heading(page)).toBe("Eighths");
+  // Killed in between: what was done is still there.
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(LESSON);
+  await alive(again);
+  expect(await heading(again)).toBe("Eighths");
+  await answer(again, () => currentBlock(again).locator("input[name=answer]").fill("0.75"));
+  await goOn(again).click();
+  const second = await context.newPage();
+  await second.goto(LESSON);
+  await alive(second);
+  await answer(again, () => currentBlock(again).getByRole("textbox").fill("seven"));
+  await goOn(again).click();
+  await again.getByRole("heading", { name: "You've reached the end" }).waitFor();
+  await again.getByRole("link", { name: /^Next lesson/ }).waitFor();
+  await again.goto("/premium/");
+  await again.getByText("This page needs a connection.").waitFor();
+  await again.getByRole("link", { name: "Number walks" }).click();
+  await again.getByRole("link", { name: /Finished/ }).waitFor();
+  expect((await cached(again)).text).not.toContain("Secret");
+
+  await context.setOffline(false);
+  for (const tab of [again, second]) await tab.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(() => xpOf(context)).toBeGreaterThan(0);
+  await again.goto(LESSON);
+  await alive(again);
+  await second.goto(COURSE);
+  await second.getByText("1 of 6").first().waitFor();
+  const xp = await xpOf(context);
+  await again.reload();
+  await alive(again);
+  expect([xp, await xpOf(context)]).toEqual([45, 45]);
+});
+
+test("asks before logging out with answers that wait, and leaves nothing for the next learner", async () => {
+  const context = await journey().open();
+  const page = await context.newPage();
+  const email = await createLearner(page);
+  await keep(page);
+  await context.setOffline(true);
+  await page.goto(LESSON);
+  await alive(page);
+  await answer(page, () => currentBlock(page).getByText("Three quarters of the way", { exact: true }).click());
+
+  // Back online, but nothing about lessons gets through.
+  await page.route("**/api/v1/userstate/**", (route) => route.abort("internetdisconnected"));
+  await context.setOffline(false);
+  await page.goto("/account/logout/");
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("dialog").getByText("1 answer hasn't reached us yet.").waitFor();
+  await page.getByRole("button", { name: "Stay logged in" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect((await cached(page)).names).toEqual([]);
+
+  const other = await context.newPage();
+  await createLearner(other, LESSON);
+  await alive(other);
+  await context.setOffline(true);
+  await expect(other.goto(LESSON)).rejects.toThrow();
+  await context.setOffline(false);
+
+  // The answer still belongs to the first learner.
+  await context.clearCookies();
+  await page.unroute("**/api/v1/userstate/**");
+  await page.goto("/account/login/");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL((url) => !url.pathname.includes("login"));
+  await page.goto(LESSON);
+  await page.getByText("10 XP", { exact: true }).waitFor();
+});
