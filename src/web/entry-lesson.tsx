@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { beginTracking } from "./analytics/begin.ts";
+import { loadChunk } from "./api/chunk-errors.ts";
 import { sendTimeZone } from "./api/send-time-zone.ts";
 import { LessonPage } from "./lesson/lesson-page.tsx";
 import type { LessonResults } from "./lesson/live-lesson.ts";
