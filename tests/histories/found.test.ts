@@ -567,10 +567,6 @@ test.each<[string, Step[], number?]>([
     [open("annual"), pay(0, "debit"), { ...change("monthly"), ...lostThere }, pass(35 * DAY), post],
   ],
   [
-    "the same, and the month's debit is turned down: there are days of grace",
-    [open("annual"), pay(0, "debit_fails"), { ...change("monthly"), ...lostThere }, pass(5 * DAY), post],
-  ],
-  [
     "a group's renewal declined, the group cancelled in the days of grace: they're over for its seats too",
     [
       { do: "group", seats: 1, card: "fails_later", comesBack: true, fault: null },

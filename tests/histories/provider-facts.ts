@@ -190,8 +190,7 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
         ({ id, status, attempt_count, billing_reason }) =>
           status !== "paid" &&
           attempt_count > 0 &&
-          // A declined change leaves the old plan. A debit is only asked for by a new plan's first period, which is due like any other.
-          (billing_reason !== "subscription_update" || answersOf(id).length > 0) &&
+          billing_reason !== "subscription_update" &&
           // A first debit that fails is no renewal, and one that's under way hasn't failed.
           (answersOf(id).length === 0 ||
             (billing_reason !== "subscription_create" && answersOf(id).some(({ state }) => state === "failed"))),
