@@ -567,6 +567,16 @@ test.each<[string, Step[], number?]>([
     [open("annual"), pay(0, "debit"), { ...change("monthly"), ...lostThere }, pass(35 * DAY), post],
   ],
   [
+    "a month given back at the provider before anybody heard of its purchase, which is found weeks later: its refund is found along",
+    [
+      open("monthly"),
+      { ...pay(), comesBack: false },
+      { do: "staff_refund", which: 0, part: false },
+      reach(-DAY),
+      { do: "post", order: 0, twice: true, loses: 9, fault: null },
+    ],
+  ],
+  [
     "a group's renewal declined, the group cancelled in the days of grace: they're over for its seats too",
     [
       { do: "group", seats: 1, card: "fails_later", comesBack: true, fault: null },

@@ -106,27 +106,31 @@ async function namedByPayment(
   if (payment === null) return [];
   await syncGiftCharge(tools, payments, payment);
   if (customer === null) return [];
-  await syncLifetimeCharge(tools, payments, { charge: payment, customer });
-  const subscriptions = await boughtWith(tools, payments, { payment, customer });
+  const userId = await ownerOf(tools, customer);
+  if (userId !== null) await syncLifetimeCharge(tools, payments, { charge: payment, userId });
+  const subscriptions = userId === null ? [] : await boughtWith(tools, payments, { payment, customer, userId });
   const named = subscriptions.map((subscription) => ({ subscription, payments: [payment] }));
   const known = await marked(tools, payments, named);
   if (about.warning !== undefined) await recordWarning(tools, { payment, customer, warning: about.warning });
   return known;
 }
 
-/** The subscription a payment was for, if our ledger says so; else all of its payer's. */
-async function boughtWith(
-  { db }: Tools,
-  payments: PaymentProvider,
-  { payment, customer }: { payment: string; customer: string },
-): Promise<string[]> {
-  const owner = await db
+async function ownerOf({ db }: Tools, customer: string): Promise<string | null> {
+  const known = await db
     .selectFrom("payment_customers")
     .select("user_id")
     .where("provider_id", "=", customer)
     .executeTakeFirst();
-  if (!owner) return [];
-  const ledger = await readLedger(db, owner.user_id);
+  return known?.user_id ?? null;
+}
+
+/** The subscription a payment was for, if our ledger says so; else all of its payer's. */
+async function boughtWith(
+  { db }: Tools,
+  payments: PaymentProvider,
+  { payment, customer, userId }: { payment: string; customer: string; userId: string },
+): Promise<string[]> {
+  const ledger = await readLedger(db, userId);
   const bought = ledger.flatMap((entry) =>
     entry.k === "period_paid" && entry.charge === payment ? [entry.subscription] : [],
   );

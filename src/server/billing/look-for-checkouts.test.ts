@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkoutOf, giftMessage, payAt } from "#tests/kit/gifts.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
@@ -13,6 +14,32 @@ beforeEach(async () => {
   app = await createPaidApp({ now: "2026-03-02T09:00:00Z", webhooksTo: NOWHERE });
 });
 afterEach(() => app.close());
+
+const DAY = 86_400_000;
+
+test.each(["monthly", "lifetime"] as const)(
+  "a %s purchase that staff refunded, and nobody heard of for weeks, opens nothing once it's found",
+  async (plan) => {
+    const browser = app.browser();
+    await browser.signUp("late@example.com");
+    const { results } = await browser.data(`/premium/checkout/?plan=${plan}&country=DE`);
+    const { country, request_key, consent } = results;
+    const agreed = consent ? { consent: consent.value } : {};
+    const opened = await browser.form("/premium/checkout/", { plan, country, request_key, ...agreed });
+    await payAt(app, new URL(String(opened.headers.location), app.tools.settings.siteUrl).pathname);
+    const { rows } = await sql<{ charge: string; amount: number }>`
+      select object ->> 'payment_intent' as charge, (object ->> 'amount')::int as amount
+      from test_payments where kind = 'charge'`.execute(app.db);
+    const { charge = "", amount = 0 } = rows[0] ?? {};
+    await app.tools.payments?.obey({ k: "refund", charge, amount }, "by-staff");
+    await sql`delete from test_payments where kind in ('event', 'told')`.execute(app.db);
+    app.setNow(app.tools.now() + 20 * DAY);
+    await reconcilePayments(app.tools);
+    const { standing, receipts } = (await browser.data("/payment/subscription_settings/")).results;
+    expect(standing.has_premium).toBe(false);
+    expect(receipts).toMatchObject([{ paid: { amount }, returned: amount }]);
+  },
+);
 
 const gifts = () => app.db.selectFrom("gifts").select("gift_id").execute();
 

@@ -11,6 +11,8 @@ import { queueCommand } from "./commands.ts";
 import { grantCoupon } from "./grant-coupon.ts";
 import { grantLifetime, refuseLifetime } from "./grant-lifetime.ts";
 import { lockPerson } from "./ledger-store.ts";
+import { markToRead } from "./payment-reads.ts";
+import { syncLifetimeCharge } from "./sync-lifetime-charge.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { trialKey } from "./trial-key.ts";
 import { isWrongCountry, REFUSED_FACTS, refuseSubscription } from "./wrong-country.ts";
@@ -50,12 +52,25 @@ export async function settlePurchase(tools: Tools, sessionId: string): Promise<S
   }
   // Grants before marking as paid, so that a crash in between repeats both.
   if (truth.state === "paid" && subscription !== null) {
-    const given = truth.bought && !refused ? { truth: truth.bought, askedAt } : null;
+    const late = isLate(truth.bought?.startedAt ?? 0, askedAt);
+    if (late) await markToRead(db, [{ subscription, whole: true }], askedAt);
+    const given = truth.bought && !refused && !late ? { truth: truth.bought, askedAt } : null;
     await syncSubscription(tools, payments, subscription, { given });
   }
   const settled = await db.transaction().execute((trx) => settle(trx, tools, checkout.checkout_id, truth));
+  const { charge } = truth;
+  if (settled.purpose === "lifetime" && charge && userId !== null && isLate(charge.at, askedAt))
+    await syncLifetimeCharge(tools, payments, { charge: charge.id, userId });
   if (settled.purpose === "gift") tools.wake("gifts");
   return { state: settled.state, checkout: settled };
+}
+
+/** Time since a payment, in milliseconds, whose events the daily look at them still holds: it looks ten minutes back. */
+const FRESH_MS = 10 * 60_000;
+
+/** True if what was paid may have been refunded or disputed before we first heard of it, so that no event is left to say so. */
+function isLate(paidAt: number, now: number): boolean {
+  return now - paidAt >= FRESH_MS;
 }
 
 /** The payer is done, so their other open payment pages close; the bank takes days. */

@@ -12,15 +12,8 @@ type Lifetime = Extract<LedgerEntry, { k: "lifetime_bought" }>;
 export async function syncLifetimeCharge(
   tools: Tools,
   provider: PaymentProvider,
-  { charge, customer }: { charge: string; customer: string },
+  { charge, userId }: { charge: string; userId: string },
 ): Promise<void> {
-  const whose = await tools.db
-    .selectFrom("payment_customers")
-    .select("user_id")
-    .where("provider_id", "=", customer)
-    .executeTakeFirst();
-  if (!whose) return;
-  const { user_id: userId } = whose;
   const bought = (await readLedger(tools.db, userId)).find(
     (entry): entry is Lifetime => entry.k === "lifetime_bought" && entry.charge === charge,
   );

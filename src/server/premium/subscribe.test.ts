@@ -1,7 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#rules/billing/instant.ts";
 
-import { app, browser, buy, formFor, mailsNow, newCustomer, openShop, settings } from "#tests/kit/premium-shop.ts";
+import {
+  app,
+  browser,
+  buy,
+  formFor,
+  ledgerKinds,
+  mailsNow,
+  newCustomer,
+  openShop,
+  payAt,
+  settings,
+} from "#tests/kit/premium-shop.ts";
 
 openShop();
 
@@ -47,6 +58,22 @@ describe("subscribing", () => {
     const consents = await app.db.selectFrom("renewal_consents").select("wording").execute();
     expect(consents).toEqual([{ wording: page.consent.wording }]);
     expect((await browser.data("/")).globals.user.has_brilliant_premium).toBe(true);
+  });
+
+  test("begins one trial with one line and one mail, though four pages were paid side by side", async () => {
+    const pages: string[] = [];
+    for (let page = 0; page < 4; page += 1) {
+      const opened = await browser.form("/premium/checkout/", (await formFor("annual")).fields);
+      pages.push(String(opened.headers.location));
+    }
+    const paid = await Promise.all(pages.map((page) => payAt(page)));
+    const sessions = paid.map(({ headers }) => new URL(String(headers.location), "http://x").searchParams);
+    await Promise.all(
+      sessions.map((led) => browser.post("/premium/success/settle/", { session_id: led.get("session_id") ?? "" })),
+    );
+    await app.pass(DAY_MS);
+    expect(await ledgerKinds()).toEqual(["trial_started"]);
+    expect((await mailsNow()).filter((mail) => mail.startsWith("trial_started"))).toHaveLength(1);
   });
 
   test("charges the year after the trial, with a receipt, and announces the renewal", async () => {
