@@ -24,8 +24,9 @@ test.each(["monthly", "lifetime"] as const)(
     await browser.signUp("late@example.com");
     const { results } = await browser.data(`/premium/checkout/?plan=${plan}&country=DE`);
     const { country, request_key, consent } = results;
-    const agreed = consent ? { consent: consent.value } : {};
-    const opened = await browser.form("/premium/checkout/", { plan, country, request_key, ...agreed });
+    const form: Record<string, string> = { plan, country, request_key };
+    if (consent) form.consent = consent.value;
+    const opened = await browser.form("/premium/checkout/", form);
     await payAt(app, new URL(String(opened.headers.location), app.tools.settings.siteUrl).pathname);
     const { rows } = await sql<{ charge: string; amount: number }>`
       select object ->> 'payment_intent' as charge, (object ->> 'amount')::int as amount
