@@ -52,7 +52,7 @@ export function PlayPrintScreen({ results, globals }: ScreenProps<Results>) {
           )}
         </section>
       )}
-      <footer className={css.soft}>{link}</footer>
+      <p className={css.soft}>{link}</p>
     </PageBody>
   );
 }
