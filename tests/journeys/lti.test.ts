@@ -52,6 +52,14 @@ test("a school's platform is connected, its educator chooses a lesson for the sc
   await launch(teacher, "course", "Mei Lin");
   await teacher.getByRole("heading", { level: 1, name: "Maths 8b" }).waitFor();
   const room = teacher.url();
+  // Inside the school's page there's only a link, which leads out of it.
+  await teacher.goto(`${desk.issuer}/framed`);
+  const [tab] = await Promise.all([
+    teacher.context().waitForEvent("page"),
+    teacher.frameLocator("iframe").getByRole("link").click(),
+  ]);
+  await tab.getByRole("heading", { level: 1, name: "Welcome from Riverside School" }).waitFor();
+  await tab.close();
   await launch(teacher, "choose", "Mei Lin");
   await teacher.getByRole("heading", { level: 1, name: "Choose lessons for Riverside School" }).waitFor();
   await teacher.getByLabel("Course").selectOption("playroom");

@@ -35,13 +35,12 @@ export async function openSchoolDesk(product: string): Promise<SchoolDesk> {
         case "/favicon.ico":
           return "";
         case "/page":
-          return formTo(`${siteUrl}/lti/login/`, {
-            iss: school.issuer,
-            client_id: school.clientId,
-            lti_deployment_id: school.deployment,
-            login_hint: address.searchParams.get("link") ?? "",
-            target_link_uri: targetOf(siteUrl, address.searchParams.get("link"), chosen),
-          });
+          return formTo(`${siteUrl}/lti/login/`, logInOf(school, siteUrl, address.searchParams.get("link"), chosen));
+        case "/framed": {
+          const fields = new URLSearchParams(logInOf(school, siteUrl, "course", chosen));
+          const source = `${siteUrl}/lti/login/?${fields}`.replaceAll("&", "&amp;");
+          return `<!doctype html><title>School</title><iframe width="600" height="400" src="${source}"></iframe>`;
+        }
         case "/auth": {
           const link = address.searchParams.get("login_hint");
           const sent = await school.answer(address.href, claimsOf(school, siteUrl, link, chosen));
@@ -58,6 +57,17 @@ export async function openSchoolDesk(product: string): Promise<SchoolDesk> {
     },
   });
   return Object.assign(platform, { linkFor: (link: SchoolLink) => `${platform.issuer}/page?link=${link}` });
+}
+
+/** Fields with which a platform begins a launch. */
+function logInOf(school: SchoolPlatform, siteUrl: string, link: string | null, chosen: Chosen | null) {
+  return {
+    iss: school.issuer,
+    client_id: school.clientId,
+    lti_deployment_id: school.deployment,
+    login_hint: link ?? "",
+    target_link_uri: targetOf(siteUrl, link, chosen),
+  };
 }
 
 function targetOf(siteUrl: string, link: string | null, chosen: Chosen | null): string {

@@ -60,7 +60,7 @@ async function say(app: App, visit: Visit, body: Body): Promise<CallOutcome<{ re
   }
   const { birth_year: year, birth_month: month } = body;
   if (year === undefined || month === undefined) {
-    return { refused: 422, errors: [NO_MONTH], fields: { birth_month: [NO_MONTH] } };
+    return { refused: 400, errors: [NO_MONTH], fields: { birth_month: [NO_MONTH] } };
   }
   const age = ageBandOf({ year, month }, tools.settings.childAge, now);
   if (!age) return { refused: 422, errors: [IMPOSSIBLE], fields: { birth_month: [IMPOSSIBLE] } };
