@@ -87,11 +87,20 @@ test("a school's platform is connected, its educator chooses a lesson for the sc
   await goOn(student).click();
 
   await expect
-    .poll(() => desk.scores.at(-1), { timeout: 60_000, interval: 500 })
+    .poll(async () => {
+      await teacher.goto(room);
+      return teacher
+        .getByRole("table")
+        .getByRole("row", { name: /Amina Diallo/ })
+        .textContent();
+    })
+    .toContain("Done");
+  // Scores are sent every minute, and at once after a launch.
+  await launch(teacher, "course", "Mei Lin");
+  await expect
+    .poll(() => desk.scores.at(-1), { timeout: 90_000, interval: 500 })
     .toMatchObject({ userId: "amina", activityProgress: "Completed", gradingProgress: "FullyGraded" });
   const score = desk.scores.at(-1);
   expect(score?.scoreGiven).toBe(score?.scoreMaximum);
   expect(desk.refused).toEqual([]);
-  await teacher.goto(room);
-  await teacher.getByRole("table").getByText("Amina Diallo").waitFor();
 });
