@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSchoolDesk, type SchoolDesk, type SchoolLink } from "../kit/school-desk.ts";
-import { currentBlock, expectAccessible, expectNoSideways, goOn, openJourney } from "./kit.ts";
+import { alive, currentBlock, expectAccessible, expectNoSideways, goOn, openJourney } from "./kit.ts";
 import { logInOverHttp } from "./over-http.ts";
 
 const journey = openJourney();
@@ -82,6 +82,7 @@ test("a school's platform is connected, its educator chooses a lesson for the sc
   await expectNoSideways(student);
   await student.getByRole("button", { name: "Continue as Amina Diallo" }).click();
   await student.waitForURL((url) => url.pathname.startsWith(HELLO));
+  await alive(student);
   await student.getByRole("radio", { name: "Hello" }).check();
   await currentBlock(student).getByRole("button", { name: "Check" }).click();
   await goOn(student).click();
