@@ -1,6 +1,6 @@
 import { movedToFirstCell, rounded } from "./copies.ts";
 import { GROUPS, inCell } from "./groups.ts";
-import { MAX_JOINTS, tilingOf } from "./tiling.ts";
+import { MAX_JOINTS, tilingOf, wholeTile } from "./tiling.ts";
 import type { EscherAction, EscherState, Path, PublicEscher, Spot } from "./types.ts";
 
 /** Most points a learner can draw, so that the work can always be saved. */
@@ -40,11 +40,22 @@ export function reduceDrawing(state: EscherState, action: EscherAction, pub: Pub
     case "joint":
     case "straighten":
       return mode === "tile" ? withEdge(state, action, pub) : state;
+    case "type": {
+      const allowed = mode === "tile" && pub.tile?.types.includes(action.ih) && action.ih !== typeNow(state, pub);
+      if (!allowed) return state;
+      const { params, edges } = wholeTile({ ih: action.ih });
+      return { ...state, ih: action.ih, params, edges };
+    }
     case "param":
       return mode === "tile" && state.params[action.index] !== undefined && Number.isFinite(action.value)
         ? { ...state, params: state.params.with(action.index, rounded(Math.max(-3, Math.min(3, action.value)))) }
         : state;
   }
+}
+
+/** Type of tile on the plane: the learner's, or else the author's. */
+export function typeNow({ ih }: Pick<EscherState, "ih">, { tile }: Pick<PublicEscher, "tile">): number {
+  return ih ?? tile?.ih ?? 1;
 }
 
 /** True when the learner chooses the group. */
@@ -71,16 +82,12 @@ function extent(points: readonly Spot[], axis: 0 | 1): number {
   return Math.max(...values) - Math.min(...values);
 }
 
-function withEdge(
-  state: EscherState,
-  action: Extract<EscherAction, { edge: number }>,
-  { tile }: PublicEscher,
-): EscherState {
+function withEdge(state: EscherState, action: Extract<EscherAction, { edge: number }>, pub: PublicEscher): EscherState {
   const joints = state.edges[action.edge];
-  if (!joints || !tile) return state;
+  if (!joints || !pub.tile) return state;
   if (action.t === "straighten") return { ...state, edges: state.edges.with(action.edge, []) };
   if (action.t === "joint") {
-    const bend = tilingOf({ ih: tile.ih }).bends[action.edge];
+    const bend = tilingOf({ ih: typeNow(state, pub) }).bends[action.edge];
     if (bend === "straight" || joints.length >= MAX_JOINTS) return state;
     // The new joint halves the last stretch.
     const [x, y] = joints.at(-1) ?? [0, 0];

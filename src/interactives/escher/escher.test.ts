@@ -72,7 +72,10 @@ contractSuite(import.meta.dirname, interactive, view, {
     const kind = random.int(0, 5);
     if (mode === "tile") {
       if (kind === 0) return { t: "param", index, value: random.int(-40, 40) / 10 };
-      if (kind === 1) return { t: "straighten", edge: index };
+      if (kind === 1)
+        return random.int(0, 1) === 0
+          ? { t: "straighten", edge: index }
+          : { t: "type", ih: random.pick([41, 43, 55, 7]) };
       return kind < 4
         ? { t: "bend", edge: random.int(0, 1), index: random.int(0, 2), at: at() }
         : { t: "joint", edge: index };

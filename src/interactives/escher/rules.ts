@@ -1,5 +1,5 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
-import { pointsOf, reduceDrawing } from "./change.ts";
+import { pointsOf, reduceDrawing, typeNow } from "./change.ts";
 import { GROUPS } from "./groups.ts";
 import { recognise } from "./recognise.ts";
 import type { EscherAction, EscherAnswer, EscherState, PublicEscher } from "./types.ts";
@@ -35,7 +35,7 @@ export const escherRules: Rules<PublicEscher, EscherState, EscherAction, EscherA
     if (mark)
       return { code: "mark.at", params: { n: Number(focus?.slice(4)) + 1, x: shown(mark[0]), y: shown(mark[1]) } };
     if (pub.mode === "tile")
-      return { code: "about.tile", params: { ih: pub.tile?.ih ?? 0, joints: state.edges.flat().length } };
+      return { code: "about.tile", params: { ih: typeNow(state, pub), joints: state.edges.flat().length } };
     if (pub.mode === "draw")
       return {
         code: "about.draw",
@@ -63,7 +63,7 @@ export const escherRules: Rules<PublicEscher, EscherState, EscherAction, EscherA
       case "bend":
         return { code: "said.bent", params: { edge: action.edge + 1, x: shown(action.at[0]), y: shown(action.at[1]) } };
       default:
-        return { code: "about.tile", params: { ih: pub.tile?.ih ?? 0, joints: after.edges.flat().length } };
+        return { code: "about.tile", params: { ih: typeNow(after, pub), joints: after.edges.flat().length } };
     }
   },
 };

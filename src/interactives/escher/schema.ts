@@ -22,6 +22,9 @@ const paths = z
     message: "A motif has at most 5,000 points.",
   });
 
+const tileType = wholeNumber(1, 93).refine((ih) => TILE_TYPES.includes(ih), {
+  message: "This tile type doesn't exist.",
+});
 const edges = z.array(z.array(z.tuple([finiteNumber(-1, 2), finiteNumber(-1, 1)])).max(MAX_JOINTS)).max(6);
 const params = z.array(finiteNumber(-3, 3)).max(6);
 const find = z.enum(["rot2", "rot3", "rot4", "rot6", "mirror", "glide"]);
@@ -37,9 +40,11 @@ export const escherSchema: z.ZodType<Escher> = versioned(
       motif: paths.optional(),
       tile: z
         .strictObject({
-          ih: wholeNumber(1, 93).refine((ih) => TILE_TYPES.includes(ih), { message: "This tile type doesn't exist." }),
+          ih: tileType,
           params: params.optional(),
           edges: edges.optional(),
+          curved: z.boolean().optional(),
+          types: z.array(tileType).max(TILE_TYPES.length).optional(),
         })
         .optional(),
       show: z.array(z.enum(["cell", "region", "centres", "mirrors", "glides"])).max(5),
@@ -70,5 +75,5 @@ export const escherAnswerSchema: z.ZodType<EscherAnswer> = plainJson(
 
 /** Parses a learner's saved state. */
 export const escherStateSchema: z.ZodType<EscherState> = plainJson(
-  z.strictObject({ group: group.nullable(), paths, marks, params, edges }),
+  z.strictObject({ group: group.nullable(), paths, marks, params, edges, ih: tileType.optional() }),
 );

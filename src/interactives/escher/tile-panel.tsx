@@ -15,6 +15,8 @@ import type { EscherAction, Spot } from "./types.ts";
 interface TilePanelProps {
   id: string;
   ih: number;
+  /** Types the learner may choose from. */
+  types: readonly number[];
   tiling: Tiling;
   params: readonly number[];
   edges: readonly (readonly Spot[])[];
@@ -26,9 +28,28 @@ interface TilePanelProps {
 }
 
 /** Parameters and joints in numbers: the same tile without a pointer. */
-export function TilePanel({ id, ih, tiling, params, edges, locked, follow, settle, say }: TilePanelProps) {
+export function TilePanel({ id, ih, types, tiling, params, edges, locked, follow, settle, say }: TilePanelProps) {
   return (
     <LabelledGroup className={css.side} aria-label={say("tile.title", { ih })}>
+      {types.length > 1 && (
+        <label className={css.row}>
+          {say("tile.type")}
+          <select
+            className={css.select}
+            value={ih}
+            disabled={locked}
+            onChange={({ target }) => settle({ t: "type", ih: Number(target.value) })}
+          >
+            {[...new Set([ih, ...types])]
+              .sort((a, b) => a - b)
+              .map((type) => (
+                <option key={type} value={type}>
+                  {say("tile.name", { ih: type })}
+                </option>
+              ))}
+          </select>
+        </label>
+      )}
       <Note>{say("tile.how", { ih, corners: tiling.vertices.length, aspects: tiling.aspects.length })}</Note>
       {params.map((value, index) => (
         <Param

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "reac
 import { Bench } from "../kit/bench.tsx";
 import { onPlainKey } from "../kit/on-plain-key.ts";
 import { usePointerDrag } from "../kit/use-pointer-drag.ts";
-import { reduceDrawing } from "./change.ts";
+import { reduceDrawing, typeNow } from "./change.ts";
 import { pointAfterKey } from "./cursor.tsx";
 import { ExportButton } from "./export-button.tsx";
 import css from "./panel.module.css";
@@ -23,8 +23,9 @@ export function TileView(props: EscherProps) {
   const [zoom, setZoom] = useState(2);
   const [held, hold] = useState<EscherState | null>(null);
   const { params, edges } = held ?? state;
-  const ih = pub.tile?.ih ?? 1;
-  const tiling = useMemo(() => tilingOf({ ih, params, edges }), [ih, params, edges]);
+  const ih = typeNow(held ?? state, pub);
+  const curved = pub.tile?.curved ?? false;
+  const tiling = useMemo(() => tilingOf({ ih, params, edges, curved }), [ih, params, edges, curved]);
   const sheet = useMemo(() => sheetFor(tiling, ACROSS[zoom] ?? 3), [tiling, zoom]);
   const cells = useMemo(() => <Tiles id={`${id}-cell`} tiling={tiling} sheet={sheet} />, [id, tiling, sheet]);
   const outline = tiling.outline.map((spot) => onSheet(sheet.plain, spot));
@@ -85,6 +86,7 @@ export function TileView(props: EscherProps) {
           params={params}
           edges={edges}
           ih={ih}
+          types={pub.tile?.types ?? []}
           locked={locked}
           follow={follow}
           settle={settle}

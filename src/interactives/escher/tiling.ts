@@ -37,24 +37,27 @@ const BENDS: Readonly<Record<number, Bend>> = {
 };
 
 /** The tile with defaults: edges the author left out are straight. */
-export function wholeTile({ ih, params, edges = [] }: Tile): Required<Tile> {
+export function wholeTile({ ih, params, edges = [], curved = false, types = [] }: Tile): Required<Tile> {
   const tiling = new IsohedralTiling(ih);
   const usual = tiling.getParameters();
   return {
     ih,
     params: params?.length === usual.length ? params : usual.map((value) => Math.round(value * 1e4) / 1e4),
     edges: Array.from({ length: tiling.numEdgeShapes() }, (_, index) => edges[index] ?? []),
+    curved,
+    types,
   };
 }
 
 /** Builds the tiling of a tile. */
 export function tilingOf(tile: Tile): Tiling {
-  const { ih, params, edges } = wholeTile(tile);
+  const { ih, params, edges, curved } = wholeTile(tile);
   const tiling = new IsohedralTiling(ih);
   tiling.setParameters([...params]);
   const parts = [...tiling.parts()];
   const outline = parts.flatMap(({ T, id, rev }): Spot[] => {
-    const along: Spot[] = [[0, 0], ...jointsOf(tiling, id, edges), [1, 0]];
+    const bent: Spot[] = [[0, 0], ...jointsOf(tiling, id, edges), [1, 0]];
+    const along = curved ? smoothed(bent) : bent;
     const points = (rev ? along.toReversed() : along).map((spot) => applyPlacement(T, spot));
     return points.slice(0, -1);
   });
@@ -72,6 +75,27 @@ export function tilingOf(tile: Tile): Tiling {
     ],
     colour: (i, j, aspect) => tiling.getColour(i, j, aspect),
   };
+}
+
+/** Stretches of a smooth edge between two of its points. */
+const STRETCHES = 8;
+
+/** A smooth way through these points (Catmull and Rom's). It's the same from either end, so neighbours still share their edge. */
+function smoothed(points: readonly Spot[]): Spot[] {
+  if (points.length < 3) return [...points];
+  const at = (index: number): Spot => points[Math.min(points.length - 1, Math.max(0, index))] ?? [0, 0];
+  const way = points.slice(0, -1).flatMap((_, index) => {
+    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
+    return Array.from({ length: STRETCHES }, (_, step): Spot => {
+      const t = step / STRETCHES;
+      const along = (axis: 0 | 1) => {
+        const [a, b, c, d] = [before[axis], from[axis], to[axis], after[axis]];
+        return b + (t / 2) * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
+      };
+      return [along(0), along(1)];
+    });
+  });
+  return [...way, at(points.length - 1)];
 }
 
 function bendOf(tiling: IsohedralTiling, id: number): Bend {

@@ -25,6 +25,10 @@ export interface Tile {
   params?: number[];
   /** For each kind of edge, the points between its ends (0, 0) and (1, 0). */
   edges?: Spot[][];
+  /** Edges run smoothly through their points. */
+  curved?: boolean;
+  /** Types the learner may choose from; none by default. */
+  types?: number[];
 }
 
 export type Show = "cell" | "region" | "centres" | "mirrors" | "glides";
@@ -88,6 +92,8 @@ export interface EscherState {
   marks: Spot[];
   params: number[];
   edges: Spot[][];
+  /** Type of tile the learner chose; by default the author's. */
+  ih?: number;
 }
 
 export type EscherAction =
@@ -101,6 +107,7 @@ export type EscherAction =
   | { t: "bend"; edge: number; index: number; at: Spot }
   | { t: "joint"; edge: number }
   | { t: "straighten"; edge: number }
+  | { t: "type"; ih: number }
   | { t: "param"; index: number; value: number };
 
 export interface EscherAnswer {

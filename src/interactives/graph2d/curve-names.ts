@@ -26,12 +26,16 @@ export function curveNames(
   window: Window,
 ): CurveName[] {
   const taken: Box[] = wordBoxes(items, stand, window);
+  const axis = toSheetY(window, 0);
+  const numbers: Box = { left: 0, right: window.width, top: axis, bottom: axis + LINE };
   return items.flatMap((item, index): CurveName[] => {
     const text = nameOn(item, names);
     if (text === null || items.some((other) => other.k === "text" && other.text === text)) return [];
-    const place = placesOn(stand, index, window, text.length * LETTER).find(
+    const free = placesOn(stand, index, window, text.length * LETTER).filter(
       (box) => isInside(box, window) && !taken.some((other) => overlap(other, box)),
     );
+    // Best where no curve runs through it, and no numbers of an axis stand.
+    const place = free.find((box) => !isCrossed(box, stand, window) && !overlap(box, numbers)) ?? free[0];
     if (!place) return [];
     taken.push(place);
     return [{ index, text, x: place.left, y: place.bottom - LINE / 4 }];
@@ -58,7 +62,8 @@ const RAISED: Readonly<Record<string, string>> = { "2": "²", "3": "³", "4": "�
 function shown(text: string): string {
   return text
     .replace(/\^([2-5])(?![\d.])/g, (_, power: string) => RAISED[power] ?? "")
-    .replace(/\s*\*\s*/g, " · ")
+    .replace(/\s*\*\s*/g, "·")
+    .replace(/(?<=[\w)²³⁴⁵])\s*([-+])\s*/g, " $1 ")
     .replace(/\bpi\b/g, "π")
     .replaceAll("-", "−")
     .trim();
@@ -78,9 +83,27 @@ function placesOn(stand: PlacedScene, index: number, window: Window, width: numb
     if (!Number.isFinite(px + py)) return [];
     const left = Math.min(px, window.width - width - GAP);
     const box = (top: number) => ({ left, right: left + width, top, bottom: top + LINE });
-    return [box(py - LINE - GAP), box(py + GAP)];
+    return [box(py - LINE - GAP), box(py + GAP), box(py - 3 * LINE), box(py + 2 * LINE)];
   });
 }
 
 const isInside = ({ left, right, top, bottom }: Box, { width, height }: Window) =>
   left >= 0 && right <= width && top >= 0 && bottom <= height;
+
+/** Places along a name that are compared with the curves. */
+const PROBES = [0, 0.2, 0.4, 0.6, 0.8, 1];
+
+/** True if the graph of a function runs through a box. */
+function isCrossed({ left, right, top, bottom }: Box, { shapes }: PlacedScene, window: Window): boolean {
+  const unit = (window.x[1] - window.x[0]) / window.width;
+  const xs = PROBES.map((share) => window.x[0] + (left + share * (right - left)) * unit);
+  return shapes.some((shape) => {
+    if (shape?.k !== "fn") return false;
+    const ys = xs.map((x) => (x >= shape.from && x <= shape.to ? toSheetY(window, shape.at(x)) : Number.NaN));
+    // Between two probes too: the curve may pass from above to below.
+    return ys.some((y, at) => {
+      const next = ys[at + 1] ?? y;
+      return Math.min(y, next) <= bottom && Math.max(y, next) >= top;
+    });
+  });
+}

@@ -34,6 +34,10 @@ export const hexapawnRules: Rules<PublicHexapawn, HexapawnState, HexapawnAction,
     if (task.k !== "train") return byHand.won > 0;
     return streakOf(results) >= task.untilNoLossIn && results.length <= task.maxGames;
   },
+  measure(state, pub) {
+    const isPlayed = pub.task.k !== "predict" && pub.task.k !== "none";
+    return isPlayed ? { by: "games", count: currentProgress(state, pub).total } : null;
+  },
   isReady(state, pub) {
     const { total, byHand } = currentProgress(state, pub);
     switch (pub.task.k) {

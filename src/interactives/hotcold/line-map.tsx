@@ -1,13 +1,18 @@
 import type { Mark } from "./engine.ts";
 import css from "./map.module.css";
-import { endsOf, placeOf, pointCount, type Space } from "./space.ts";
+import { placeOf, pointCount, type Space } from "./space.ts";
+import { rowsOf, stretchOf } from "./stretch.ts";
 
 const WIDTH = 400;
 const EDGE = 12;
 
-/** Horizontal position of a point in the picture. */
-export function across(space: Space, point: number): number {
-  return EDGE + (point / Math.max(1, pointCount(space) - 1)) * (WIDTH - 2 * EDGE);
+/** Horizontal position of a point in the picture of these points, by default of all. */
+export function across(
+  space: Space,
+  point: number,
+  [first, last]: readonly [number, number] = [0, pointCount(space) - 1],
+): number {
+  return EDGE + ((point - first) / Math.max(1, last - first)) * (WIDTH - 2 * EDGE);
 }
 
 interface MapProps {
@@ -25,35 +30,56 @@ const POINTING: Readonly<Record<string, string>> = {
   found: "★",
 };
 
-/** The number line with a numbered mark for every guess and the remaining possibilities shaded. The table beside it says the same. */
+/**
+ * The number line with a numbered mark for every guess and the remaining possibilities shaded. It zooms in on what's left; a thin line above
+ * shows where that is. The table beside it says the same.
+ */
 export function LineMap({ space, marks, aim, possible }: MapProps & { possible: readonly number[] | null }) {
-  const [from, to] = endsOf(space);
+  const all = [0, pointCount(space) - 1] as const;
+  const shown = stretchOf(all[1] + 1, marks, possible, aim);
+  const [first, last] = shown;
+  const isZoomed = first > all[0] || last < all[1];
+  const at = (point: number) => across(space, point, shown);
+  const isShown = (point: number) => point >= first && point <= last;
+  const rows = rowsOf(marks.map(({ point }) => (isShown(point) ? at(point) : null)));
   return (
     <svg className={css.map} viewBox={`0 0 ${WIDTH} 96`} aria-hidden="true">
+      {isZoomed && (
+        <>
+          <line className={css.whole} x1={EDGE} x2={WIDTH - EDGE} y1={4} y2={4} />
+          <line className={css.part} x1={across(space, first)} x2={across(space, last)} y1={4} y2={4} />
+        </>
+      )}
       {possible &&
-        runsOf(possible).map(([first, last]) => <Shade key={first} space={space} first={first} last={last} />)}
+        runsOf(possible.filter(isShown)).map(([from, to]) => {
+          const x = at(from) - 3;
+          return <rect key={from} className={css.possible} x={x} width={at(to) + 3 - x} y={56} height={16} rx={4} />;
+        })}
       <line className={css.axis} x1={EDGE} x2={WIDTH - EDGE} y1={64} y2={64} />
       <text className={css.end} x={EDGE} y={90} textAnchor="start">
-        {from}
+        {String(placeOf(space, first))}
       </text>
       <text className={css.end} x={WIDTH - EDGE} y={90} textAnchor="end">
-        {to}
+        {String(placeOf(space, last))}
       </text>
       {marks.map(({ point, reply }, index) => {
-        const x = across(space, point);
-        const y = 44 - (index % 3) * 16;
+        if (!isShown(point)) return null;
+        const row = rows[index];
+        const y = 48 - (row ?? 0) * 15;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: guesses are only ever added at the end
           <g key={index}>
-            <line className={css.stem} x1={x} x2={x} y1={y} y2={64} />
-            <text className={css.mark} data-word={reply.word} x={x} y={y} textAnchor="middle">
-              {index + 1}
-              {POINTING[reply.word] ?? ""}
-            </text>
+            <line className={css.stem} x1={at(point)} x2={at(point)} y1={row === null ? 56 : y} y2={64} />
+            {row !== null && (
+              <text className={css.mark} data-word={reply.word} x={at(point)} y={y} textAnchor="middle">
+                {index + 1}
+                {POINTING[reply.word] ?? ""}
+              </text>
+            )}
           </g>
         );
       })}
-      {aim !== null && <AimMark x={across(space, aim)} text={String(placeOf(space, aim))} />}
+      {aim !== null && <AimMark x={at(aim)} text={String(placeOf(space, aim))} />}
     </svg>
   );
 }
@@ -67,11 +93,6 @@ function AimMark({ x, text }: { x: number; text: string }) {
       </text>
     </>
   );
-}
-
-function Shade({ space, first, last }: { space: Space; first: number; last: number }) {
-  const x = across(space, first) - 3;
-  return <rect className={css.possible} x={x} width={across(space, last) + 3 - x} y={56} height={16} rx={4} />;
 }
 
 /** Groups ascending points into runs without gaps. */

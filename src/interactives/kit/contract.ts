@@ -104,6 +104,9 @@ export interface Sentence {
   params?: Record<string, string | number>;
 }
 
+/** Seconds are counted by the frame, from the first action on. */
+export type Measure = { by: "seconds" } | { by: "moves" | "games"; count: number };
+
 /** The pure half browser and server share. No DOM, no clock, no random numbers. */
 export interface Rules<Pub, S, Act, Ans> {
   type: string;
@@ -129,6 +132,8 @@ export interface Rules<Pub, S, Act, Ans> {
   solved?(state: S, pub: Pub, log?: readonly ProbeEntry[]): boolean | null;
   /** True if what was built shows only in a run: `solved` is asked when the view says that a run has ended, not after each action. */
   takesRun?: true;
+  /** Measure of a solved puzzle, for the best so far: less is better. Null where this question has none. */
+  measure?(state: S, pub: Pub): Measure | null;
   /** Distance from right and its direction, for explorations; null while there's nothing to say. */
   distance?(state: S, pub: Pub, log?: readonly ProbeEntry[]): Sentence | null;
   /** False while "Show me" would come too early, because the learner is still finding out. */

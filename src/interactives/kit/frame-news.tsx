@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#design/button.tsx";
 import type { PublicBase, Rules } from "./contract.ts";
 import { AttemptsLeft } from "./form-row.tsx";
@@ -22,10 +23,12 @@ interface FrameNewsProps {
   waits: boolean;
   /** It's shown in a place that's always in sight. */
   docked: boolean;
+  /** Shown below the verdict. */
+  children?: ReactNode;
 }
 
 /** Everything an exercise has to say at the moment: verdict, step of a solution, hints, what's missing. */
-export function FrameNews({ pub, play, rules, controller, say, asked, waits, docked }: FrameNewsProps) {
+export function FrameNews({ pub, play, rules, controller, say, asked, waits, docked, children }: FrameNewsProps) {
   const { replay, fault } = play;
   const last = (replay?.states.length ?? 1) - 1;
   const watching = replay !== null && replay.at < last;
@@ -35,6 +38,7 @@ export function FrameNews({ pub, play, rules, controller, say, asked, waits, doc
       {replay && <SolutionStep pub={pub} play={play} rules={rules} say={say} />}
       {pub.goal === "explore" && <Exploration pub={pub} play={play} rules={rules} say={say} />}
       <VerdictPanel play={play} say={say} docked={docked} watching={watching} />
+      {children}
       {play.refused && <p className={css.notice}>{say(play.refused)}</p>}
       {fault && !(fault === "check" && waits) && (
         <p className={css.notice}>

@@ -309,6 +309,18 @@ describe("the frame", () => {
     expect(screen.getByText("That works. Everything fits.", { selector: "p:not([role])" })).toBeTruthy();
   });
 
+  it("says what a solved puzzle took, and the best so far in this browser", async () => {
+    localStorage.setItem("best h", "5");
+    const rules: typeof view.rules = { ...view.rules, measure: ({ n }) => ({ by: "moves", count: n }) };
+    const { press } = renderCounter({}, { view: { ...view, rules } });
+    for (let n = 0; n < 3; n += 1) await press("More");
+    expect(screen.queryByText(/In 3 moves/)).toBeNull();
+    await press("Check");
+    expect(screen.getByText("In 3 moves. That's your best so far.")).toBeTruthy();
+    expect(localStorage.getItem("best h")).toBe("3");
+    localStorage.removeItem("best h");
+  });
+
   it("waits for a run where one is needed to see the result", async () => {
     const check = vi.fn(async () => right);
     const rules: typeof view.rules = { ...view.rules, takesRun: true, solved: ({ n }) => n === 1 };

@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { classes } from "#design/classes.ts";
 import type { QuestionStanding } from "#rules/learning/action-bar.ts";
 import { BenchPlaceContext } from "./bench-place.ts";
+import { BestLine } from "./best-line.tsx";
 import type { PublicBase } from "./contract.ts";
 import { FormRow } from "./form-row.tsx";
 import css from "./frame.module.css";
@@ -21,6 +22,7 @@ import frameMessages from "./strings/en.json" with { type: "json" };
 import { useEarlyEntries } from "./use-early-entries.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { usePlay } from "./use-play.ts";
+import { useSeconds } from "./use-seconds.ts";
 
 /** Places in the page outside the frame: above the button, beside it, and in the menu. */
 export interface Dock {
@@ -86,6 +88,9 @@ export function Frame(props: FrameProps) {
   const { View, rules } = view;
   const standing = standingOf(play, pub, rules);
 
+  const opened = useRef(play.verdict);
+  const justSolved = isJustSolved(play, pub, rules, opened.current);
+  const seconds = useSeconds(play);
   const first = useRef(kept);
   useEffect(() => {
     if (kept && kept !== first.current) controller.hearLater(kept);
@@ -131,8 +136,11 @@ export function Frame(props: FrameProps) {
     menu: dock?.menu ?? (stage ? null : ownMenu),
     fullScreen: { enter: say("FULL_SCREEN"), leave: say("LEAVE_FULL_SCREEN") },
   };
+  const measure = justSolved ? rules.measure?.(play.state, pub) : null;
   const news = (
-    <FrameNews {...parts} rules={rules} asked={asked === play} waits={stage?.waits ?? false} docked={dock !== null} />
+    <FrameNews {...parts} rules={rules} asked={asked === play} waits={stage?.waits ?? false} docked={dock !== null}>
+      {measure && <BestLine name={props.assetHash} measure={measure} seconds={seconds} say={say} />}
+    </FrameNews>
   );
 
   return (
@@ -141,6 +149,7 @@ export function Frame(props: FrameProps) {
       className={css.frame}
       aria-labelledby={classes(props.within, `${id}-prompt`)}
       data-phase={play.phase}
+      data-flourish={justSolved ? "" : undefined}
       data-type={pub.type}
       onKeyDown={onKeyDown}
     >
@@ -198,6 +207,18 @@ export function Frame(props: FrameProps) {
       </p>
     </section>
   );
+}
+
+/** True from the moment it was solved on this visit: what's drawn then celebrates once. */
+function isJustSolved(
+  play: Play<unknown>,
+  pub: PublicBase,
+  rules: AnyView["rules"],
+  opened: Play<unknown>["verdict"],
+): boolean {
+  if (play.phase === "correct") return play.verdict !== null && play.verdict !== opened;
+  if (pub.goal !== "explore" || play.past.length === 0) return false;
+  return (play.ranOut || !rules.takesRun) && rules.solved?.(play.state, pub, play.log) === true;
 }
 
 function isTyping(target: EventTarget): boolean {

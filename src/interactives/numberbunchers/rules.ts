@@ -28,6 +28,8 @@ export const numberBunchersRules: Rules<PublicNumberBunchers, State, NumberBunch
     const { left, wrong } = stillToMunch(events, pub);
     return left === 0 && wrong === 0 && events.includes("m");
   },
+  measure: ({ events }, { mode }) =>
+    mode === "munch" ? { by: "moves", count: events.replaceAll("t", "").length } : null,
   distance({ events, bins }, pub): Sentence | null {
     if (pub.mode === "bunch") {
       const left = tilesIn(bins, -1).length;

@@ -37,6 +37,7 @@ export const operatorSearchRules: Rules<
     const trouble = valueProblem(state, pub);
     return trouble ? [{ ...trouble, at: [] } satisfies Violation] : [];
   },
+  measure: () => ({ by: "seconds" }),
   // Only the server knows how many ways there are, and how close one can get.
   solved(state, pub) {
     if (pub.find === "one") return pub.closest ? null : hitOf(state, pub) !== null;

@@ -1,6 +1,6 @@
 import type { ViewProps } from "../kit/contract.ts";
 import { announcePick } from "../kit/pick-place/announce-pick.ts";
-import type { DropRoute, Picked } from "../kit/pick-place/picked.ts";
+import type { DropRoute, DropSpot, Picked } from "../kit/pick-place/picked.ts";
 import { usePickPlace } from "../kit/pick-place/use-pick-place.ts";
 import { unitsOf } from "./moves.ts";
 import { parsonRules } from "./rules.ts";
@@ -61,6 +61,14 @@ export function useParsonHand({
     announce(say(said === "lift" ? "hand.lift" : "hand.move", { name, ...where }));
   }
 
+  /** A line can be at most one step deeper than the line above. */
+  function shiftFor({ list, index }: DropSpot, depth: number): number {
+    if (list !== "answer") return 0;
+    const above = unitsOf(state)[index - 1]?.at(-1);
+    const base = state.lines.find(({ id }) => id === above?.id)?.indent ?? 0;
+    return Math.min(depth, above ? base + 1 : 0) - base;
+  }
+
   const pp = usePickPlace({
     items: [...heads, ...sources],
     routeFor: (item) => routeOf(item, heads),
@@ -71,7 +79,7 @@ export function useParsonHand({
     announce: speak,
     onKey,
     locked,
-    ...(graded ? { indentPx: STEP_PX } : {}),
+    ...(graded ? { indentPx: STEP_PX, shiftFor } : {}),
   });
 
   return {

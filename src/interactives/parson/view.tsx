@@ -32,6 +32,7 @@ function View(props: Props) {
       id={id}
       pp={pp}
       say={say}
+      guides={graded}
       keys={say(graded ? "keys.help" : "pick.keys")}
       source={{
         cards: source.map(({ frame, heads }) => {

@@ -77,7 +77,22 @@ function makes({ op, target }: Cage, digits: number[]): boolean {
   return op === "-" ? high - low === target : high / low === target;
 }
 
-test("isn't given before the solution was shown, nor for questions without a generator", async () => {
+test("is offered after a right answer too, and the question stays solved without help", async () => {
+  const original = await shown();
+  await answer(solve(original.interactive.pub));
+  expect((await another()).status).toBe(303);
+  const similar = await shown();
+  expect(similar.interactive.asset_hash).not.toBe(original.interactive.asset_hash);
+  expect(similar.kept).toMatchObject({ similar: true, revealed: false, phase: "idle", attempts: 0, ever_solved: true });
+  const right = (await answer(solve(similar.interactive.pub), 9)).json().results;
+  expect(right).toMatchObject({ verdict: { correct: true }, xp_earned: 0 });
+  await another();
+  expect((await reveal()).status).toBe(200);
+  const { rows } = await sql<object>`select ever_solved, revealed from solvable_states`.execute(app.db);
+  expect(rows).toEqual([{ ever_solved: true, revealed: false }]);
+});
+
+test("isn't given before it was solved or shown, nor for questions without a generator", async () => {
   expect((await another()).status).toBe(409);
   const first = await openTab(browser, firstLesson, now);
   expect((await another({ ...first.place, id: "eighths" })).status).toBe(422);

@@ -12,10 +12,10 @@ import { instanceOf, publicOf, readRow, writeRow } from "./solvable-row.ts";
 
 const NOT_YET: Refused = {
   refused: 409,
-  errors: ["You can have a similar one once this one's solution was shown, or no attempts are left."],
+  errors: ["You can have a similar one once you've solved this one, seen its solution, or have no attempts left."],
 };
 
-/** Begins another round of a question that was shown, or whose attempts are used up. */
+/** Begins another round of a question that was solved or shown, or whose attempts are used up. */
 export async function another(
   visit: Visit,
   { id, back, ...place }: AnotherForm,
@@ -33,11 +33,13 @@ export async function another(
     const isOver = isOutOfAttempts({ attempts: row.attempts, everSolved: false }, pub);
     // Pressed twice: the similar one is there, and hasn't been touched.
     if (row.is_similar && row.attempts === 0) return {};
-    if ((!isOver && (row.is_similar || !row.revealed)) || row.round >= MOST_ROUNDS) return NOT_YET;
+    const isDone = row.ever_solved || isOver || (row.revealed && !row.is_similar);
+    if (!isDone || row.round >= MOST_ROUNDS) return NOT_YET;
     const empty = { state: null, undo: null, verdict: null, last_answer: null, attempts: 0, hints_used: 0 };
     const next = { ...row, ...empty, phase: "idle" as const, rev: row.rev + 1, round: row.round + 1, is_similar: true };
-    // The original counts as shown from now on, also if its attempts were used up first.
-    await writeRow(trx, learnerId, lesson.lessonId, { ...next, revealed: true }, visit.now);
+    // An original that wasn't solved counts as shown from now on, also if its attempts were used up first.
+    const revealed = row.revealed || !row.ever_solved;
+    await writeRow(trx, learnerId, lesson.lessonId, { ...next, revealed }, visit.now);
     return {};
   });
   return isRefused(begun) ? begun : { redirectTo: to };

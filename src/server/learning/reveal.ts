@@ -31,6 +31,8 @@ export async function reveal(visit: Visit, body: Infer<typeof revealCall.body>):
     }
     const about = { learnerId: instanceOf(row, learnerId), round: row.round, now: visit.now, attempt: row.attempts };
     const { ctx } = createCtx(visit.tools, lesson.lessonId, solvable, about);
+    // What was solved alone stays so when the solution of a further one is shown.
+    const isExtra = row.is_similar && row.ever_solved && !row.revealed;
     const state = row.state ?? interactive.rules.init(pub, seed);
     const sent = interactive.stateSchema.safeParse(body.state);
     const here = sent.success ? sent.data : state;
@@ -40,13 +42,13 @@ export async function reveal(visit: Visit, body: Infer<typeof revealCall.body>):
       phase: "revealed" as const,
       verdict: null,
       last_answer: null,
-      revealed: true,
+      revealed: !isExtra,
       is_similar: false,
     };
     await writeRow(trx, learnerId, lesson.lessonId, { ...shown, asset_hash: solvable.assetHash }, visit.now);
     const work = { trx, learnerId, stats };
     const rated = { key: body.key, at: visit.now, correct: false, shown: true };
-    if (!row.revealed) await rateInLesson(visit, work, lesson, solvable, row, rated);
+    if (!row.revealed && !isExtra) await rateInLesson(visit, work, lesson, solvable, row, rated);
     const when = { at: visit.now, now: visit.now, viewer: visit.viewer };
     await finishIfDone(trx, lesson, stats, when);
     return {

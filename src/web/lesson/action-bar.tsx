@@ -78,8 +78,13 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
         <p className={css.why} role="status">
           {why || (bar.part && <span className={css.part}>{say("PART", bar.part)}</span>)}
         </p>
-        {(state === "shown" || state === "spent") && serves !== null && !isReview(results) && (
-          <AnotherLikeIt results={results} id={serves} blockIndex={blockIndexOf(results, player.pageId)} />
+        {(state === "shown" || state === "spent" || state === "right") && serves !== null && !isReview(results) && (
+          <AnotherLikeIt
+            results={results}
+            id={serves}
+            blockIndex={blockIndexOf(results, player.pageId)}
+            isSolved={state === "right"}
+          />
         )}
         {bar.mayContinue && (
           <Button className={css.beside} onClick={lesson.goOn}>

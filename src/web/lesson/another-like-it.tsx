@@ -11,16 +11,18 @@ interface AnotherLikeItProps {
   id: string;
   /** Page that the question is on. */
   blockIndex: number;
+  /** The learner has just solved it. */
+  isSolved: boolean;
 }
 
-/** After a solution was shown: another puzzle of the same kind, which earns what this one couldn't. The page comes back with it. */
-export function AnotherLikeIt({ results, id, blockIndex }: AnotherLikeItProps) {
+/** At the end of a puzzle: another of the same kind. After a solution was shown it earns what this one couldn't. The page comes back with it. */
+export function AnotherLikeIt({ results, id, blockIndex, isSolved }: AnotherLikeItProps) {
   const lesson = useLesson();
   const interactive = lesson.interactive(id);
   if (!interactive || !FRESH_PUZZLES.has(interactive.type)) return null;
   const { course, chapter, lesson: here, can_earn_per_solvable_xp: mayEarn } = results;
   const place = { courseSlug: course.slug, chapterSlug: chapter.slug, lessonSlug: here.slug, blockIndex };
-  const hasEarned = lesson.kept.current(id)?.work.ever_solved === true;
+  const hasEarned = isSolved || lesson.kept.current(id)?.work.ever_solved === true;
   return (
     <form method="post" action={pathTo("userstate_another")}>
       <input type="hidden" name="csrf_token" value={lesson.form(blockIndex, id).fields.csrf_token} />
@@ -29,7 +31,7 @@ export function AnotherLikeIt({ results, id, blockIndex }: AnotherLikeItProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="back" value={pathTo("lesson", place)} />
       <Button type="submit" className={css.beside}>
-        {mayEarn && !hasEarned ? say("SIMILAR_XP", { xp: interactive.xp }) : say("SIMILAR")}
+        {mayEarn && !hasEarned ? say("SIMILAR_XP", { xp: interactive.xp }) : say(isSolved ? "ANOTHER" : "SIMILAR")}
       </Button>
     </form>
   );

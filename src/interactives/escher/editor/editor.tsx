@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { AsLearner, publicBaseOf } from "../../kit/editor/as-learner.tsx";
-import type { AuthorEditor, EditorProps } from "../../kit/editor/author-editor.ts";
+import type { AuthorEditor, Draft, EditorProps } from "../../kit/editor/author-editor.ts";
 import { Choice } from "../../kit/editor/choice.tsx";
 import editorCss from "../../kit/editor/editor.module.css";
 import { LintState } from "../../kit/editor/lint-state.tsx";
@@ -10,6 +10,12 @@ import { TILE_TYPES, wholeTile } from "../tiling.ts";
 import type { Escher, EscherState, PublicEscher } from "../types.ts";
 import { view } from "../view.tsx";
 import { drawnIn, inGroup, inMode, MODES } from "./drawn.ts";
+
+/** A tile of another type. What the learner may do with it stays. */
+function newTile(ih: number, draft: Draft) {
+  const { params, edges } = wholeTile({ ih });
+  return { ...Object(draft.tile), ih, params, edges };
+}
 
 function Editor({ id, draft, change, lint, say, announce }: EditorProps) {
   const select = useId();
@@ -30,7 +36,7 @@ function Editor({ id, draft, change, lint, say, announce }: EditorProps) {
 
   function take(next: EscherState) {
     if (next.group !== null && next.group !== group) change(inGroup(draft, next.group));
-    else if (isTile) change({ tile: { ih: tile.ih, params: next.params, edges: next.edges } });
+    else if (isTile) change({ tile: { ...Object(draft.tile), ih: tile.ih, params: next.params, edges: next.edges } });
     else change({ motif: next.paths });
   }
 
@@ -52,7 +58,7 @@ function Editor({ id, draft, change, lint, say, announce }: EditorProps) {
             id={select}
             className={editorCss.select}
             value={tile.ih}
-            onChange={(event) => change({ tile: wholeTile({ ih: Number(event.target.value) }) })}
+            onChange={(event) => change({ tile: newTile(Number(event.target.value), draft) })}
           >
             {TILE_TYPES.map((ih) => (
               <option key={ih} value={ih}>

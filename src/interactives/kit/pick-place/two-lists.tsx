@@ -19,10 +19,12 @@ interface TwoListsProps {
   keys: string;
   source: Filled;
   answer: Filled;
+  /** Thin lines show the steps of indentation. */
+  guides?: boolean;
 }
 
 /** The available items beside the learner's answer, in order. */
-export function TwoLists({ id, pp, say, keys, source, answer }: TwoListsProps) {
+export function TwoLists({ id, pp, say, keys, source, answer, guides = false }: TwoListsProps) {
   return (
     <div className={css.room} {...pp.root}>
       <p id={`${id}-help`} className="visually-hidden">
@@ -35,7 +37,12 @@ export function TwoLists({ id, pp, say, keys, source, answer }: TwoListsProps) {
             <p className={css.title} id={`${id}-answer`}>
               {say("list.answer")}
             </p>
-            <ol className={css.list} aria-labelledby={`${id}-answer`} {...pp.list("answer")}>
+            <ol
+              className={css.list}
+              data-guides={(guides && !answer.isEmpty) || undefined}
+              aria-labelledby={`${id}-answer`}
+              {...pp.list("answer")}
+            >
               {answer.cards}
               {!source.isEmpty && (
                 <li className={css.empty}>{say(answer.isEmpty ? "list.answer.empty" : "list.answer.end")}</li>

@@ -21,12 +21,15 @@ export interface PickPlaceOptions {
   locked: boolean;
   /** Width of one step of indentation in CSS px; without it, sideways means nothing. */
   indentPx?: number;
+  /** Steps sideways that bring an item dragged in from beside the list to this depth there. */
+  shiftFor?(place: DropSpot, depth: number): number;
 }
 
 export type PickPlace = ReturnType<typeof usePickPlace>;
 
 /** A widget of lists: pick up and drop by dragging, by two taps or by keys, all through `reducePick`. */
-export function usePickPlace({ items, routeFor, onDrop, announce, onKey, locked, indentPx }: PickPlaceOptions) {
+export function usePickPlace(options: PickPlaceOptions) {
+  const { items, routeFor, onDrop, announce, onKey, locked, indentPx, shiftFor } = options;
   const root = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender();
   const [entry, setEntry] = useState<string | null>(null);
@@ -52,9 +55,11 @@ export function usePickPlace({ items, routeFor, onDrop, announce, onKey, locked,
     onMove: ({ x, y, dx }, dragged) => {
       const holding = hand.now();
       if (!holding || !root.current) return;
-      act(
-        overTarget(holding, targetAt(x, y, listsIn(root.current, dragged)), indentPx ? Math.round(dx / indentPx) : 0),
-      );
+      const target = targetAt(x, y, listsIn(root.current, dragged));
+      const move = overTarget(holding, target, indentPx ? Math.round(dx / indentPx) : 0);
+      const place = holding.spots[move.at];
+      const depth = indentPx && target ? depthInside(root.current, target.list, dragged, indentPx) : null;
+      act(place && depth !== null && shiftFor ? { ...move, shift: shiftFor(place, depth) } : move);
     },
     onEnd: (drop) => act({ t: drop ? "drop" : "cancel" }),
   });
@@ -134,9 +139,22 @@ function gripOf(root: HTMLElement | null, item: string): HTMLElement | null {
 }
 
 /** Moves the picked item over a target of its route; null means none. */
-function overTarget(held: Picked, target: ReturnType<typeof targetAt>, shift: number): Gesture {
+function overTarget(held: Picked, target: ReturnType<typeof targetAt>, shift: number): Extract<Gesture, { t: "over" }> {
   const at = target ? nearestSpot(held.spots, target.list, target.index) : -1;
   // Coming from another list, moving sideways doesn't mean indentation.
   const stays = target !== null && target.list === held.spots[held.home]?.list;
   return { t: "over", at, shift: stays ? shift : 0 };
+}
+
+/**
+ * Steps that an item dragged in from another list is inside of this one; null where the lists are one below the other: a finger that moves up
+ * also moves a little sideways.
+ */
+function depthInside(root: HTMLElement, list: string, dragged: HTMLElement, stepPx: number): number | null {
+  const from = dragged.closest("[data-pp-list]");
+  const to = root.querySelector(`[data-pp-list="${CSS.escape(list)}"]`);
+  if (!from || !to || from === to) return null;
+  const [source, box] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+  if (source.left < box.right && source.right > box.left) return null;
+  return Math.max(0, Math.round((dragged.getBoundingClientRect().left - box.left) / stepPx));
 }
