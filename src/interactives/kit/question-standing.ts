@@ -19,6 +19,8 @@ export function standingOf(play: Play<unknown>, pub: PublicBase, rules: AnyRules
     // No sandbox runs programs on this server now.
     outage: isNotRun(verdict),
     here: play.here,
+    cutOff: play.fault === "probe" || play.fault === "restart",
+    solved: !explores && rules.solved?.(play.state, pub) === true,
     lost: wrong && (rules.settles?.(play.log, pub) ?? false),
     spent: !isLocked(play) && isOutOfAttempts(play, pub),
     watching: replay !== null && replay.at < replay.states.length - 1,

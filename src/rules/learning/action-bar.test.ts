@@ -17,6 +17,8 @@ const untouched: QuestionStanding = {
   invalid: false,
   outage: false,
   here: null,
+  cutOff: false,
+  solved: false,
   lost: false,
   spent: false,
   watching: false,
@@ -59,6 +61,8 @@ const standings: readonly (readonly [Partial<QuestionStanding> | null, string, s
   [{ ...ready, invalid: true, outage: true, here: "unknown" }, "outage", "CHECK", "check"],
   [{ ...ready, invalid: true, outage: true, here: "failed" }, "failedHere", "TRY_AGAIN", "tryAgain"],
   [{ ...ready, invalid: true, outage: true, here: "passed", done: true }, "passedHere", "CONTINUE", "continue"],
+  [{ ...working, cutOff: true }, "cutOff", "CHECK", "explain"],
+  [{ explores: true, cutOff: true }, "cutOff", "CHECK", "explain"],
   [wrong, "wrong", "TRY_AGAIN", "tryAgain"],
   [{ phase: "partial" }, "wrong", "TRY_AGAIN", "tryAgain"],
   [{ ...wrong, lost: true }, "lost", "TRY_AGAIN", "newRound"],
@@ -124,7 +128,7 @@ test("never offers Continue while a question is open, except after the last try 
     const leaves = pressOf(bar) === "continue" || bar.mayContinue;
     expect([state, leaves]).toEqual([
       state,
-      standing?.done === true || ["spent", "faultAgain", "outage", "failedHere"].includes(state),
+      standing?.done === true || ["spent", "faultAgain", "outage", "failedHere", "cutOff"].includes(state),
     ]);
   }
 });

@@ -13,6 +13,10 @@ export interface QuestionStanding {
   outage: boolean;
   /** Result of trying it in the browser during an outage. */
   here: "passed" | "failed" | "unknown" | null;
+  /** Its latest try didn't reach the server, which answers each one. */
+  cutOff: boolean;
+  /** The browser sees by itself that it's solved. */
+  solved: boolean;
   /** The game is decided and lost: only a new round helps. */
   lost: boolean;
   /** No attempts are left. */
@@ -64,6 +68,7 @@ export type BarState =
   | "outage"
   | "passedHere"
   | "failedHere"
+  | "cutOff"
   | "wrong"
   | "lost"
   | "spent"
@@ -141,7 +146,7 @@ export function barOf(facts: BarFacts): Bar {
 }
 
 /** States in which an open question may be left. */
-const MAY_BE_LEFT: ReadonlySet<BarState> = new Set(["spent", "faultAgain", "outage", "failedHere"]);
+const MAY_BE_LEFT: ReadonlySet<BarState> = new Set(["spent", "faultAgain", "outage", "failedHere", "cutOff"]);
 
 function isOpen(part: BarPart): boolean {
   return part.required && !part.done && part.standing?.done !== true;
@@ -158,6 +163,7 @@ function stateOf({ standing, required }: BarPart, { isInView, loggedOut }: BarFa
   if (faults > 0 && loggedOut) return "loggedOut";
   if (faults > 0 && standing.waits) return "kept";
   if (faults > 0) return faults > 1 ? "faultAgain" : "fault";
+  if (standing.cutOff) return "cutOff";
   if (standing.explores) return standing.done || !required ? "ended" : isInView ? "untried" : "offscreen";
   if (standing.lost) return "lost";
   if (standing.spent) return "spent";
@@ -184,6 +190,7 @@ const PRESSES: Readonly<Record<BarState, BarPress>> = {
   outage: "check",
   passedHere: "continue",
   failedHere: "tryAgain",
+  cutOff: "explain",
   wrong: "tryAgain",
   lost: "newRound",
   spent: "showMe",
@@ -227,6 +234,7 @@ const LABELS: Readonly<Record<BarState, BarLabel>> = {
   outage: "CHECK",
   passedHere: "CONTINUE",
   failedHere: "TRY_AGAIN",
+  cutOff: "CHECK",
   wrong: "TRY_AGAIN",
   lost: "TRY_AGAIN",
   spent: "SHOW_ME",

@@ -9,7 +9,12 @@ export function LiveNotices({ lesson, live }: { lesson: LiveLesson; live: LiveSt
   const { status, waiting, newer } = live;
   const here = typeof window === "undefined" ? "" : window.location.pathname;
   const answerWaits = [...waiting.values()].includes("away") && status.kind !== "logged_out";
-  const notice = answerWaits ? say("ANSWER_WAITS") : status.kind === "waiting" ? say("WAITING") : null;
+  const isSolved = live.stage.standings.get(live.bar.serves ?? "")?.solved === true;
+  const notice = answerWaits
+    ? say(isSolved ? "SOLVED_WAITS" : "ANSWER_WAITS")
+    : status.kind === "waiting"
+      ? say("WAITING")
+      : null;
   return (
     <div className={css.live}>
       <div role="status">

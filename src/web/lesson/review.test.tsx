@@ -25,6 +25,8 @@ const idle: QuestionStanding = {
     invalid: false,
     outage: false,
     here: null,
+    cutOff: false,
+    solved: false,
     lost: false,
   },
   ...{ spent: false, watching: false, faults: 0, waits: false, done: false },

@@ -3,6 +3,7 @@ import type { CaseRun, RunStatus } from "#interactives/kit/machine/job.ts";
 import { CallError } from "../api/call-error.ts";
 import type { LessonRef } from "./calls.ts";
 import type { LessonTools } from "./live-lesson.ts";
+import { say } from "./words.ts";
 
 type Executed = Awaited<ReturnType<LessonTools["calls"]["execute"]>>;
 
@@ -18,7 +19,8 @@ export async function tryProgram(
     const cases = tests ? (executed.runs as CaseRun[]) : [runOf(executed)]; // Made by the server's own runner.
     return { outcome: { status: statusOf(executed), cases, ms: executed.ms } };
   } catch (error) {
-    return { refused: error instanceof CallError ? error.message : "" };
+    if (!(error instanceof CallError)) return { refused: "" };
+    return { refused: error.status === null ? say("PROGRAM_OFFLINE") : error.message };
   }
 }
 

@@ -26,6 +26,8 @@ const standing = (more: Partial<QuestionStanding> = {}): QuestionStanding => ({
   invalid: false,
   outage: false,
   here: null,
+  cutOff: false,
+  solved: false,
   lost: false,
   spent: false,
   watching: false,
