@@ -77,20 +77,18 @@ test("takes a kept course without a connection, page by page, and counts each an
   await again.goto("/premium/");
   await again.getByText("This page needs a connection.").waitFor();
   await again.getByRole("link", { name: "Number walks" }).click();
-  await again.getByRole("link", { name: /Finished/ }).waitFor();
+  await expect.poll(() => again.getByRole("link", { name: "Equal steps" }).textContent()).toContain("Finished");
   expect((await cached(again)).text).not.toContain("Secret");
 
   await context.setOffline(false);
   for (const tab of [again, second]) await tab.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect.poll(() => xpOf(context)).toBeGreaterThan(0);
+  const data = async (path: string) => (await context.request.get(`${path}?ajax=1`)).json();
+  await expect.poll(async () => (await data(COURSE)).results.course.num_finished).toBe(1);
+  const { interactives } = (await data(LESSON)).results;
+  const all = Object.values<{ xp: number }>(interactives).reduce((sum, { xp }) => sum + xp, 0);
   await again.goto(LESSON);
   await alive(again);
-  await second.goto(COURSE);
-  await second.getByText("1 of 6").first().waitFor();
-  const xp = await xpOf(context);
-  await again.reload();
-  await alive(again);
-  expect([xp, await xpOf(context)]).toEqual([45, 45]);
+  expect([all > 0, await xpOf(context)]).toEqual([true, all]);
 });
 
 test("asks before logging out with answers that wait, and leaves nothing for the next learner", async () => {

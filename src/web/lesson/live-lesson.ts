@@ -162,7 +162,10 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
     if (event.kind === "status") {
       set({ status: event.status });
       if (event.status.kind === "saved" && finishing && !state.upNext) leadToOpen();
-      if (event.status.kind === "waiting" && finishing && tools.kept) set({ upNext: results.up_next });
+      if (event.status.kind === "waiting" && finishing && tools.kept) {
+        // The page after the lesson reads what's stored.
+        void tools.outbox.persisted().then(() => set({ upNext: results.up_next }));
+      }
       return;
     }
     if (event.kind === "checked") {
