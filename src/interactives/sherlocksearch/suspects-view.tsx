@@ -48,18 +48,34 @@ export function SuspectsView({ id, pub, puzzle, state, log, locked, say, act, se
   return (
     <Bench
       picture={
-        <Cards
-          id={`${id}-card`}
-          suspects={suspects}
-          out={out}
-          picked={picked?.id ?? null}
-          cleared={cleared}
-          byHand={!auto}
-          locked={locked}
-          say={say}
-          onPick={(suspect) => act({ t: "pick", id: suspect === state.picked ? null : suspect })}
-          onMark={(suspect) => act({ t: "mark", id: suspect })}
-        />
+        <>
+          <Cards
+            id={`${id}-card`}
+            suspects={suspects}
+            out={out}
+            picked={picked?.id ?? null}
+            cleared={cleared}
+            byHand={!auto}
+            locked={locked}
+            say={say}
+            onPick={(suspect) => act({ t: "pick", id: suspect === state.picked ? null : suspect })}
+            onMark={(suspect) => act({ t: "mark", id: suspect })}
+          />
+          <Bar className={css.send}>
+            <Button
+              kind={picked ? "danger" : "secondary"}
+              aria-disabled={locked || !picked}
+              onClick={() => {
+                if (picked) send({ k: "accuse", id: picked.id });
+              }}
+            >
+              {picked ? say("ACCUSE_NAME", { name: picked.name }) : say("ACCUSE")}
+            </Button>
+            {!isOver(log, pub.budget) && (
+              <Note>{say(spent ? "ACCUSE_NOW" : "ACCUSE_COSTS", { cost: WRONG_ACCUSATION })}</Note>
+            )}
+          </Bar>
+        </>
       }
       controls={
         <>
@@ -91,20 +107,6 @@ export function SuspectsView({ id, pub, puzzle, state, log, locked, say, act, se
               onAsk={(test) => send({ k: "test", test })}
             />
           )}
-          <Bar className={css.send}>
-            <Button
-              kind={picked ? "danger" : "secondary"}
-              aria-disabled={locked || !picked}
-              onClick={() => {
-                if (picked) send({ k: "accuse", id: picked.id });
-              }}
-            >
-              {picked ? say("ACCUSE_NAME", { name: picked.name }) : say("ACCUSE")}
-            </Button>
-            {!isOver(log, pub.budget) && (
-              <Note>{say(spent ? "ACCUSE_NOW" : "ACCUSE_COSTS", { cost: WRONG_ACCUSATION })}</Note>
-            )}
-          </Bar>
         </>
       }
       readout={tally}
