@@ -9,13 +9,12 @@ import css from "./view.module.css";
 interface NumbersProps {
   tally: Tally;
   coins: number;
-  p: number | null;
   show: readonly Show[];
   say: Say;
 }
 
 /** Everything the pictures show, in numbers. */
-export function Numbers({ tally, coins, p, show, say }: NumbersProps) {
+export function Numbers({ tally, coins, show, say }: NumbersProps) {
   const { heads, throws, runs } = tally;
   const flips = throws * coins;
   const rows: [string, string][] = [
@@ -37,25 +36,22 @@ export function Numbers({ tally, coins, p, show, say }: NumbersProps) {
       : []),
   ];
   return (
-    <>
-      <table className={css.numbers}>
-        <caption className="visually-hidden">{say("numbers")}</caption>
-        <tbody>
-          {rows.map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {show.includes("histogram") && p !== null && <Counts tally={tally} coins={coins} p={p} say={say} />}
-    </>
+    <table className={css.numbers}>
+      <caption className="visually-hidden">{say("numbers")}</caption>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 /** Observed and expected frequency of each number of heads. */
-function Counts({ tally: { counts, throws }, coins, p, say }: Omit<NumbersProps, "show" | "p"> & { p: number }) {
+export function Counts({ tally: { counts, throws }, coins, p, say }: Omit<NumbersProps, "show"> & { p: number }) {
   const chances = pmf(coins, p);
   return (
     <Disclosure title={say("counts")}>

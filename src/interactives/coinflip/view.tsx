@@ -13,7 +13,7 @@ import { type Tally, tallyOf } from "./engine.ts";
 import { Fakes } from "./fakes.tsx";
 import { goalValue } from "./goal.ts";
 import { Intervals } from "./intervals.tsx";
-import { Numbers } from "./numbers.tsx";
+import { Counts, Numbers } from "./numbers.tsx";
 import { Proportion } from "./proportion.tsx";
 import { batchWords, coinRules } from "./rules.ts";
 import { RunPanel } from "./run-panel.tsx";
@@ -129,13 +129,20 @@ function Flipping({ id, pub, state, act, probe, log, announce, locked, isOver, s
         </>
       }
       readout={
-        tally.faces !== "" && (
-          <p className={css.latest}>
-            <span>{say("latest")}</span> <Sequence faces={tally.faces.slice(-40)} />
-          </p>
+        tally.throws > 0 && (
+          <>
+            {tally.faces !== "" && (
+              <p className={css.latest}>
+                <span>{say("latest")}</span> <Sequence faces={tally.faces.slice(-40)} />
+              </p>
+            )}
+            <Numbers tally={tally} coins={coins} show={show} say={say} />
+          </>
         )
       }
-      more={<Numbers tally={tally} coins={coins} p={isWaiting ? null : p} show={show} say={say} />}
+      more={
+        show.includes("histogram") && p !== null && !isWaiting && <Counts tally={tally} coins={coins} p={p} say={say} />
+      }
     />
   );
 }

@@ -19,7 +19,8 @@ const estimate = (page: Page) =>
 const rows = (page: Page) => currentBlock(page).getByRole("table", { name: "Your flips in numbers" }).getByRole("row");
 
 async function flipAndSay(page: Page, hand: Hand, flip: string, value: string): Promise<void> {
-  const flips = await rows(page).first().textContent();
+  // There are no numbers before the first flip.
+  const flips = (await rows(page).count()) > 0 ? await rows(page).first().textContent() : "";
   await press(currentBlock(page).getByRole("button", { name: flip }), hand);
   await rows(page)
     .first()
