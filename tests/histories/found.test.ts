@@ -577,6 +577,19 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
+    "months chosen in a trial and then the discount, both told when the year had been charged: the year goes back, and the month is lowered",
+    [...buy("annual"), ...tooLate(change("monthly"), decide("discount")), duties],
+  ],
+  [
+    "the same a day after the trial, with the change lost as the process died",
+    [
+      ...buy("annual"),
+      { do: "change", to: "monthly", fault: { dies: 31 }, again: false },
+      { do: "discount", fault: null, again: false, twice: true },
+      pass(8 * DAY),
+    ],
+  ],
+  [
     "a group's renewal declined, the group cancelled in the days of grace: they're over for its seats too",
     [
       { do: "group", seats: 1, card: "fails_later", comesBack: true, fault: null },

@@ -57,7 +57,12 @@ async function giveDiscount(
   if (known && isLowered(known, percent, isLater)) return OBEYED;
   const nextBill = (truth: SubscriptionTruth | null) => {
     const bill = truth?.bills.find(
-      (candidate) => isLater(candidate) && candidate.charge !== null && candidate.paid.amount > candidate.refunded,
+      // One of a plan that was given up goes back too.
+      (candidate) =>
+        isLater(candidate) &&
+        candidate.plan === truth.plan &&
+        candidate.charge !== null &&
+        candidate.paid.amount > candidate.refunded,
     );
     return truth && bill ? { bill, full: bill.state === "paid" && bill.discount === 0 } : null;
   };
