@@ -39,7 +39,7 @@ async function expectRefused(address: string, payload: string, status = 400): Pr
 const OTHERS = ["userstate_reset", "payment_webhook"];
 
 /** Calls that have fields, and need none of them. */
-const NOTHING_REQUIRED = ["age", "child_waiting", "hide_admin_features_toggle", "notification_preferences"];
+const NOTHING_REQUIRED = ["child_waiting", "hide_admin_features_toggle", "notification_preferences"];
 
 /** Fields that a form sends once or several times. */
 const ONE_OR_SEVERAL = ["lti_deep_link lesson"];
