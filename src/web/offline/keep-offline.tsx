@@ -1,5 +1,5 @@
 import { CloudDownload } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OfflineCourse } from "#contract/learning/offline-course.ts";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
@@ -103,10 +103,13 @@ function Offer({
   onClose(): void;
 }) {
   const { lessons, uses, locked, premium_ends } = listed;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
   const endsWith = lessons.some(({ premium }) => premium) && premium_ends !== null ? premium_ends : null;
   return (
     <section className={css.sheet} aria-labelledby="keep-offline">
-      <h2 id="keep-offline" className={css.heading}>
+      <h2 ref={heading} id="keep-offline" className={css.heading} tabIndex={-1}>
         {say("KEEP_TITLE")}
       </h2>
       <p>{say("KEEP_LESSONS", { count: lessons.length, size: sizeInWords(sizeOf(listed)) })}</p>
