@@ -1,10 +1,11 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { STANDARDS, violationsOn } from "./axe.ts";
 import { openJourney } from "./kit.ts";
 import { logInOverHttp } from "./over-http.ts";
 
 // A product of its own: everybody would read the message.
-const journey = openJourney({ SITE_NAME: "Hypatia" });
+const journey = openJourney({ CONTENT_DIR: join(import.meta.dirname, "../kit/catalogue") });
 const TEXT = "We’ll be away on Sunday from 9 to 10.";
 
 test("a member of staff shows everybody a message, and finds gifts, groups, classrooms and jobs", async () => {

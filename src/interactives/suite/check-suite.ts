@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isNightly } from "#tests/kit/volume.ts";
+import { isNightly, volume } from "#tests/kit/volume.ts";
 import type { AssetBase, ProbeEntry, Verdict } from "../kit/contract.ts";
 import { judgeProbe } from "../kit/judge.ts";
 import { startPlay } from "../kit/play.ts";
@@ -20,6 +20,11 @@ export function checkSuite(subject: Subject) {
     it("accepts its own solution", () => {
       for (const asset of solvable())
         expect(verdictOfSolution(subject, asset)).toMatchObject({ kind: "scored", correct: true });
+    });
+
+    it("finds the same solution twice", () => {
+      for (const asset of solvable())
+        expect(interactive.solution?.(asset, testCtx()) ?? []).toEqual(solutionOf(subject, asset, testCtx()));
     });
 
     it.skipIf(!interactive.rules.solved)("says by itself when everything is right", () => {
@@ -114,7 +119,7 @@ export function checkSuite(subject: Subject) {
       for (const asset of exampleAssets(subject)) {
         fc.assert(
           fc.property(hostileAnswer(subject, asset), (answer) => expectLawful(subject, asset, answer)),
-          { numRuns: 150 },
+          { numRuns: volume(50, 150) },
         );
       }
     });
@@ -138,7 +143,7 @@ export function checkSuite(subject: Subject) {
               judgeProbe(interactive, asset, query, [], testCtx()),
             );
           }),
-          { numRuns: 100 },
+          { numRuns: volume(40, 100) },
         );
       }
     });

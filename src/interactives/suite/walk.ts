@@ -15,9 +15,17 @@ export function gameOf({ interactive }: Subject, asset: AssetBase, ctx: Ctx): Wa
   return { rules: interactive.rules, pub: interactive.toPublic(asset, ctx), seed: "client" };
 }
 
-/** Actions that "Show me" plays, or none if the type has no such thing. */
+const solutions = new WeakMap<Subject["interactive"], Map<string, readonly unknown[]>>();
+
+/** Actions that "Show me" plays, or none if the type has no such thing. They're found once for each asset: some types search for a second. */
 export function solutionOf({ interactive }: Subject, asset: AssetBase, ctx: Ctx): readonly unknown[] {
-  return interactive.solution?.(asset, ctx) ?? [];
+  const { seed, locale, now, attempt } = ctx;
+  const key = JSON.stringify([asset, seed, locale, now, attempt]);
+  const known = solutions.get(interactive) ?? new Map<string, readonly unknown[]>();
+  solutions.set(interactive, known);
+  const solution = known.get(key) ?? interactive.solution?.(asset, ctx) ?? [];
+  known.set(key, solution);
+  return solution;
 }
 
 /** About forty actions, some sensible, some not. */
