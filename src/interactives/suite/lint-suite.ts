@@ -88,7 +88,7 @@ export function lintSuite(subject: Subject) {
   });
 }
 
-/** Does it when it's first asked for, and gives the same result again. */
+/** Makes a result when it's first asked for, and gives the same one again. */
 function once<Result>(make: () => Result): () => Result {
   let made: { result: Result } | null = null;
   return () => {
