@@ -31,8 +31,8 @@ export interface LessonOf {
 export const ctx: Ctx = testCtx("content");
 
 /** Reads and compiles a lesson: `everyday-numbers/where-numbers-live/cages-of-numbers`. */
-export async function lessonOf(path: string): Promise<LessonOf> {
-  const read = await readFolder(`content/courses/${path}`, path);
+export async function lessonOf(path: string, courses = "content/courses"): Promise<LessonOf> {
+  const read = await readFolder(`${courses}/${path}`, path);
   if ("problem" in read) throw new Error(read.problem);
   const { program } = compileLesson(read.files);
   const { public: pages, secret } = program.lessonWidgetSchema;

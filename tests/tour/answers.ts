@@ -10,7 +10,7 @@ import type { Served } from "../fit/stand-ins.ts";
 export interface Answers {
   /** To a wrong answer that can be sent; null if none was found. */
   wrong: readonly unknown[] | null;
-  /** To the right one, from the start; null if it can't be played without the server. */
+  /** To the right one, from the wrong one or else from the start; null if it can't be played without the server. */
   right: readonly unknown[] | null;
   /** Nothing is judged. */
   explores: boolean;
@@ -42,7 +42,10 @@ export function answersOf(
   if (explores) return { wrong: null, right, explores };
   const candidates = [...spoilt(right, pub), ...right.map((_, index) => right.slice(0, right.length - 1 - index))];
   const wrong = candidates.find((actions) => isWrong(interactive, asset, ctx, { pub, first, actions })) ?? null;
-  return { wrong, right: right.length > 0 ? right : null, explores };
+  const state = (wrong ?? []).reduce((before, action) => interactive.rules.reduce(before, action, pub), first);
+  const { from_start: isFresh, steps } = solveSteps(interactive, asset, state, ctx);
+  const mended = isFresh ? [] : steps.flatMap(({ actions }) => actions);
+  return { wrong, right: mended.length > 0 ? mended : null, explores };
 }
 
 function isWrong(
