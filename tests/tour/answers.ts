@@ -44,8 +44,8 @@ export function answersOf(
   const wrong = candidates.find((actions) => isWrong(interactive, asset, ctx, { pub, first, actions })) ?? null;
   const state = (wrong ?? []).reduce((before, action) => interactive.rules.reduce(before, action, pub), first);
   const { from_start: isFresh, steps } = solveSteps(interactive, asset, state, ctx);
-  const mended = isFresh ? [] : steps.flatMap(({ actions }) => actions);
-  return { wrong, right: mended.length > 0 ? mended : null, explores };
+  const fromThere = isFresh ? [] : steps.flatMap(({ actions }) => actions);
+  return { wrong, right: fromThere.length > 0 ? fromThere : null, explores };
 }
 
 function isWrong(
