@@ -34,6 +34,7 @@ export function circuitToPublic(asset: QuantumCircuit, ctx: Ctx): PublicCircuit 
     input: input ?? "0".repeat(qubits),
     aim: aimOf(asset),
     limits,
+    shows: asset.shows ?? [],
   };
 }
 

@@ -108,6 +108,10 @@ export const circuitSchema: z.ZodType<QuantumCircuit> = versioned<QuantumCircuit
         .optional(),
       task: task.optional(),
       limits: z.strictObject({ gates: most, twoQubit: most, depth: most, t: most }).optional(),
+      shows: z
+        .array(z.enum(["amplitudes", "bloch", "samples"]))
+        .max(3)
+        .optional(),
       model: circuit.optional(),
     })
     .refine(({ task, goal }) => task !== undefined || goal === "explore", {

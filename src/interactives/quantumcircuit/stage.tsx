@@ -10,10 +10,10 @@ import type { FinalState } from "./engine.ts";
 import { chancesOf, registerChances } from "./readout.ts";
 import { Amplitudes, Bloch, branchLabel, Chances, MatrixTable, Samples } from "./readouts.tsx";
 import { matrixOf } from "./target.ts";
-import type { Cell, PublicCircuit } from "./types.ts";
+import type { Cell, PublicCircuit, Reading } from "./types.ts";
 import css from "./view.module.css";
 
-type Shown = "chances" | "amplitudes" | "bloch" | "samples" | "matrix";
+type Shown = Reading | "chances" | "matrix";
 
 interface StageProps {
   id: string;
@@ -27,26 +27,28 @@ interface StageProps {
   onLook(): void;
 }
 
-/** Displays of the state: probabilities, amplitudes, Bloch vectors, samples or the whole matrix. */
+/** Displays of the state: probabilities, the matrix where that's the goal, and what the author shows of the rest. */
 export function Stage({ id, pub, outcome, isEnd, cells, say, onLook }: StageProps) {
   const hasMatrix =
     pub.aim?.k === "unitary" && pub.qubits <= 3 && !cells.some(({ gate }) => gate === "measure" || gate === "reset");
   const [chosen, show] = useState<Shown>(hasMatrix ? "matrix" : "chances");
   const shown = chosen === "matrix" && !hasMatrix ? "chances" : chosen;
-  const tabs: Shown[] = ["chances", "amplitudes", "bloch", "samples", ...(hasMatrix ? (["matrix"] as const) : [])];
+  const tabs: Shown[] = ["chances", ...pub.shows, ...(hasMatrix ? (["matrix"] as const) : [])];
   return (
     <LabelledGroup className={css.stage} aria-label={say("show")}>
-      <Tabs
-        name={`${id}-show`}
-        label={say("show")}
-        tabs={tabs}
-        shown={shown}
-        textOf={(tab) => say(`show.${tab}`)}
-        onShow={(tab) => {
-          show(tab);
-          onLook();
-        }}
-      />
+      {tabs.length > 1 && (
+        <Tabs
+          name={`${id}-show`}
+          label={say("show")}
+          tabs={tabs}
+          shown={shown}
+          textOf={(tab) => say(`show.${tab}`)}
+          onShow={(tab) => {
+            show(tab);
+            onLook();
+          }}
+        />
+      )}
       {shown === "matrix" ? (
         <MatrixTable matrix={matrixOf(cells, pub.qubits)} label={say("table.matrix")} />
       ) : outcome ? (

@@ -94,9 +94,14 @@ export interface QuantumCircuit extends AssetBase {
   input?: string;
   task?: Task;
   limits?: Limits;
+  /** Displays of the state besides its chances; none by default. */
+  shows?: Reading[];
   /** The author's solution. */
   model?: Cell[];
 }
+
+/** Displays of the state that learners can turn to. */
+export type Reading = "amplitudes" | "bloch" | "samples";
 
 /** Index, real and imaginary part of a non-zero amplitude. */
 export type Entry = [index: number, re: number, im: number];
@@ -120,6 +125,7 @@ export interface PublicCircuit extends PublicBase {
   input: string;
   aim: Goal | null;
   limits: Limits;
+  shows: Reading[];
 }
 
 export interface CircuitState {
