@@ -32,6 +32,7 @@ function Editor({ id, draft, change, lint, say, announce }: EditorProps) {
     input,
     aim: null,
     limits: {},
+    shows: [],
   };
 
   /** Fields for a solution, and the task that it solves. */
