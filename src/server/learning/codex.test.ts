@@ -57,7 +57,12 @@ describe.skipIf(needsSandbox("programs over HTTP"))("learners' programs", () => 
     const { execute } = await sit();
     const ran = await execute("name = input()\nprint('Hello', name)\n", { stdin: "Hypatia\n" });
     expect(ran.status).toBe(200);
-    expect(ran.results).toMatchObject({ status: "ok", stdout: "Hypatia\nHello Hypatia\n", exception: null, truncated: false });
+    expect(ran.results).toMatchObject({
+      status: "ok",
+      stdout: "Hypatia\nHello Hypatia\n",
+      exception: null,
+      truncated: false,
+    });
   });
 
   test("an error is reported with its line", async () => {
