@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { connectToProduct } from "../kit/product-database.ts";
 import { createLearner, expectAccessible, expectNoSideways, openJourney } from "./kit.ts";
+import { answerPrivacyNote } from "./privacy-note.ts";
 
 const journey = openJourney();
 
@@ -26,7 +27,7 @@ test("a learner gets a certificate with a badge for a finished course, a strange
   const learner = await own.newPage();
   await finishCourse(await createLearner(learner), "playroom");
   await learner.goto("/certificates/");
-  await learner.getByRole("button", { name: "Refuse", exact: true }).click();
+  await answerPrivacyNote(learner);
   await learner.getByLabel("Name on the certificate").fill("Wilhelmina Featherstonehaugh-Cholmondeley");
   await expectAccessible(learner);
   await expectNoSideways(learner);

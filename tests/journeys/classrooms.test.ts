@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { currentBlock, expectAccessible, expectNoSideways, goOn, openJourney, signUp } from "./kit.ts";
 import { logInOverHttp } from "./over-http.ts";
+import { answerPrivacyNote } from "./privacy-note.ts";
 
 const journey = openJourney();
 const HELLO = "/courses/playroom/toys/hello/";
@@ -26,7 +27,7 @@ test("an educator makes a classroom, a newcomer joins by its link through sign-u
 
   const student = await (await journey().open({ width: 320, height: 640, touch: true })).newPage();
   await student.goto(new URL(link).pathname + new URL(link).search);
-  await student.getByRole("button", { name: "Refuse", exact: true }).click();
+  await answerPrivacyNote(student);
   await expectAccessible(student);
   await expectNoSideways(student);
   await signUp(student, room);

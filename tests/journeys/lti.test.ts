@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSchoolDesk, type SchoolDesk, type SchoolLink } from "../kit/school-desk.ts";
 import { alive, currentBlock, expectAccessible, expectNoSideways, goOn, openJourney } from "./kit.ts";
 import { logInOverHttp } from "./over-http.ts";
+import { answerPrivacyNote } from "./privacy-note.ts";
 
 const journey = openJourney();
 const HELLO = "/courses/playroom/toys/hello/";
@@ -26,7 +27,7 @@ test("a school's platform is connected, its educator chooses a lesson for the sc
   await logInOverHttp(office, "staff@example.com", "demo-password");
   const staff = await office.newPage();
   await staff.goto("/staff/platforms/");
-  await staff.getByRole("button", { name: "Refuse", exact: true }).click();
+  await answerPrivacyNote(staff);
   await expectAccessible(staff);
   const labels: Record<string, string> = {
     School: desk.form.name,
@@ -77,7 +78,7 @@ test("a school's platform is connected, its educator chooses a lesson for the sc
   const student = await (await journey().open({ width: 320, height: 640, touch: true })).newPage();
   await student.goto(desk.linkFor("lesson"));
   await student.getByRole("button", { name: "Open Hypatia" }).click();
-  await student.getByRole("button", { name: "Refuse", exact: true }).click();
+  await answerPrivacyNote(student);
   await expectAccessible(student);
   await expectNoSideways(student);
   await student.getByRole("button", { name: "Continue as Amina Diallo" }).click();

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { createLearner, expectAccessible, expectNoSideways, logIn, openJourney, PASSWORD, sayBirth } from "./kit.ts";
 import { mailedLink } from "./mailbox.ts";
 import { newAddress } from "./over-http.ts";
+import { answerPrivacyNote } from "./privacy-note.ts";
 
 const journey = openJourney();
 const HELLO = "/courses/playroom/toys/hello/";
 
 /** Refuses analytics, so that the note covers nothing. */
 async function refuse(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Refuse", exact: true }).click();
+  await answerPrivacyNote(page);
   await page.getByRole("region", { name: "Your privacy" }).waitFor({ state: "hidden" });
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { STANDARDS, violationsOn } from "./axe.ts";
 import { openJourney } from "./kit.ts";
 import { logInOverHttp } from "./over-http.ts";
+import { answerPrivacyNote } from "./privacy-note.ts";
 
 const journey = openJourney();
 
@@ -20,7 +21,7 @@ test("a member of staff makes a switch and an experiment, and a learner's pages 
   await logInOverHttp(context, "staff@example.com", "demo-password");
   const page = await context.newPage();
   await page.goto("/staff/");
-  await page.getByRole("button", { name: "Refuse", exact: true }).click();
+  await answerPrivacyNote(page);
 
   await page.getByRole("link", { name: /^Switches/ }).click();
   await page.getByRole("textbox", { name: /^Name/ }).fill("journey_switch");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { STANDARDS, violationsOn } from "./axe.ts";
 import { openJourney } from "./kit.ts";
 import { logInOverHttp } from "./over-http.ts";
+import { answerPrivacyNote } from "./privacy-note.ts";
 
 // A product of its own: everybody would read the message.
 const journey = openJourney({ CONTENT_DIR: join(import.meta.dirname, "../kit/catalogue") });
@@ -13,7 +14,7 @@ test("a member of staff shows everybody a message, and finds gifts, groups, clas
   await logInOverHttp(context, "staff@example.com", "demo-password");
   const page = await context.newPage();
   await page.goto("/staff/");
-  await page.getByRole("button", { name: "Refuse", exact: true }).click();
+  await answerPrivacyNote(page);
   for (const name of ["Gifts", "Group plans", "Classrooms", "Jobs and mails"]) {
     await page
       .getByRole("main")
