@@ -70,8 +70,7 @@ export default defineConfig({
           // A worker opens its browser once, not once for each file.
           isolate: false,
           expect: { poll: { timeout: 30_000 } },
-          // One of three waits for the product most of the time.
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
