@@ -10,6 +10,7 @@ export function useRoomForBar(bar: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(() => {
       const next = current.offsetHeight;
       page.style.setProperty("scroll-padding-block-end", `${next + 16}px`);
+      page.style.setProperty("--bar-height", `${next}px`);
       if (next > height && height > 0) showAnswer(current);
       height = next;
     });
@@ -17,6 +18,7 @@ export function useRoomForBar(bar: RefObject<HTMLElement | null>): void {
     return () => {
       observer.disconnect();
       page.style.removeProperty("scroll-padding-block-end");
+      page.style.removeProperty("--bar-height");
     };
   }, [bar]);
 }

@@ -45,7 +45,12 @@ export function deskOf(page: Page): Desk {
       await field(pointer).selectOption({ label: option });
     },
     press: (name) => form.getByRole("button", { name }).first().click(),
-    choose: (name) => form.getByRole("radio", { name, exact: true }).first().check({ force: true }),
+    async choose(name) {
+      const radio = form.getByRole("radio", { name, exact: true }).first();
+      // It could be behind a pinned picture, where a forced click would miss it.
+      await radio.evaluate((element) => element.scrollIntoView({ block: "center" }));
+      await radio.check({ force: true });
+    },
     type: (name, value) => form.getByRole("textbox", { name }).first().fill(value),
     async add(name) {
       const button = form.getByRole("button", { name: `Add ${name}`, exact: true }).last();
