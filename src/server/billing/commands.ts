@@ -54,6 +54,16 @@ export async function hasPendingCommand(db: Kysely<Database>, subscription: stri
   return rows[0]?.pending ?? false;
 }
 
+/** True while a command about this subscription failed and is still to be sent again. */
+export async function hasFailedCommand(db: Kysely<Database>, subscription: string): Promise<boolean> {
+  const { rows } = await sql<{ failed: boolean }>`
+    select exists (
+      select 1 from payment_commands
+      where done_at is null and last_problem is not null and command ->> 'subscription' = ${subscription}
+    ) as failed`.execute(db);
+  return rows[0]?.failed ?? false;
+}
+
 /** Number of commands sent about this subscription; anything read before the last one is out of date. */
 export async function countTold(db: Kysely<Database>, subscription: string): Promise<number> {
   const { rows } = await sql<{ told: number }>`

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { mayUndoChange, planChange } from "#rules/billing/decisions.ts";
 import { declinedKey } from "#rules/billing/reconcile.ts";
-import { hasPendingCommand } from "../billing/commands.ts";
+import { hasFailedCommand, hasPendingCommand } from "../billing/commands.ts";
 import { purchaseTitle } from "../billing/consent-wording.ts";
 import { type About, ALREADY, decide, justNow } from "../billing/decision.ts";
 import { refusalFor } from "../billing/decision-refusals.ts";
@@ -59,10 +60,34 @@ export async function changePlan(
       },
     };
   });
-  if (isRefused(done) || asked === null) return done;
-  const declined = declinedKey(asked);
-  const isDeclined = (await readLedger(tools.db, about.userId)).some(({ key }) => key === declined);
+  if (isRefused(done)) return done;
+  const isDeclined =
+    asked === null ? (await pressedOutcome(tools, about, to)) === "declined" : await wasDeclined(tools, about, asked);
   return isDeclined ? DECLINED : done;
+}
+
+async function wasDeclined(tools: Tools, { userId }: About, asked: string): Promise<boolean> {
+  const declined = declinedKey(asked);
+  return (await readLedger(tools.db, userId)).some(({ key }) => key === declined);
+}
+
+const LONGEST_WAIT_MS = 3000;
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * Outcome of the first of several presses; a browser shows only the last answer. Waits a moment for whoever takes the payment; null
+ * if that takes longer or failed.
+ */
+async function pressedOutcome(tools: Tools, about: About, to: string): Promise<"changed" | "declined" | null> {
+  for (let waited = 0; waited < LONGEST_WAIT_MS; waited += LOOK_AGAIN_MS) {
+    const asked = (await readLedger(tools.db, about.userId)).findLast(({ k }) => k === "change_asked");
+    if (asked && (await wasDeclined(tools, about, asked.key))) return "declined";
+    const row = await runningSubscription(tools.db, about.userId);
+    if (row?.plan === to || row?.next_plan === to) return "changed";
+    if (!row || (await hasFailedCommand(tools.db, row.provider_id))) return null;
+    await sleep(LOOK_AGAIN_MS);
+  }
+  return null;
 }
 
 /** Whatever is charged above this sum goes back by itself. */
