@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { classes } from "#design/classes.ts";
 import { lawOf } from "#figures/laws.ts";
 import { pictures } from "#figures/pictures.ts";
 import { Bench } from "../kit/bench.tsx";
@@ -6,6 +7,7 @@ import type { ViewProps } from "../kit/contract.ts";
 import css from "./driven.module.css";
 import { snapToStep, startOf } from "./engine.ts";
 import { Guesses } from "./guesses.tsx";
+import track from "./range.module.css";
 import { asksGuess, betweenWords, tryWords } from "./rules.ts";
 import type { PublicFigure, PublicSlider, SliderAction, SliderState } from "./schema.ts";
 import { inSteps, scaleNow } from "./zoom.ts";
@@ -83,7 +85,7 @@ export function Driven({ figure, ...props }: Props & { figure: PublicFigure }) {
                   ref={slider}
                   type="range"
                   name="answer"
-                  className={css.range}
+                  className={classes(track.range, css.range)}
                   aria-label={say("label")}
                   aria-valuetext={say("value", { value: shown, unit: unit === "" ? "none" : unit })}
                   min={scale.min}

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { classes } from "#design/classes.ts";
 import type { ViewProps } from "../kit/contract.ts";
 import type { LearnerView } from "../kit/learner-view.ts";
 import { Driven } from "./driven.tsx";
 import { startOf } from "./engine.ts";
 import { Guesses } from "./guesses.tsx";
+import track from "./range.module.css";
 import { asksGuess, sliderRules } from "./rules.ts";
 import type { PublicSlider, SliderAction, SliderAnswer, SliderState } from "./schema.ts";
 import strings from "./strings/en.json" with { type: "json" };
@@ -39,7 +41,7 @@ function Plain({
         <input
           type="range"
           name="answer"
-          className={css.range}
+          className={classes(track.range, css.range)}
           aria-label={say("label")}
           aria-valuetext={spoken}
           min={min}
