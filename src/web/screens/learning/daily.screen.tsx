@@ -12,6 +12,7 @@ import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { TypePicture } from "../authoring/pictures/type-picture.tsx";
 import css from "./daily.module.css";
+import page from "./exercise-page.module.css";
 import { say } from "./words.ts";
 
 type Results = Infer<typeof dailyPage.results>;
@@ -24,17 +25,17 @@ export function DailyScreen({ results, globals }: ScreenProps<Results>) {
     document.documentElement.dataset.alive = "";
   }, []);
   return (
-    <PageBody className={css.page}>
-      <header className={css.head}>
-        <h1 className={css.title}>{say("DAILY")}</h1>
-        <p className={css.soft}>
+    <PageBody className={page.page}>
+      <header className={page.head}>
+        <h1 className={page.title}>{say("DAILY")}</h1>
+        <p className={page.soft}>
           {sayDay(date)}, {sayDate(date)}
           {puzzle && ` · ${say(`TYPE_${puzzle.card.type}`)} · ${say(`DAILY_LEVEL_${puzzle.card.difficulty}`)}`}
         </p>
         <p>{isToday ? lineOfToday(puzzle?.card.solved ?? false, xp) : say("DAILY_PAST_TEXT")}</p>
         {!isToday && <a href={pathTo("daily")}>{say("DAILY_TODAY")}</a>}
       </header>
-      <section className={css.stage} aria-label={say("PLAY_STAGE")}>
+      <section className={page.stage} aria-label={say("PLAY_STAGE")}>
         {puzzle ? (
           <PlayFrame id="daily" game={puzzle.game} ask={(request) => askServer(learner, request)} />
         ) : (
@@ -63,7 +64,7 @@ function Archive({ past }: { past: readonly DailyCard[] }) {
             <TypePicture type={type} className={css.picture} />
             <div>
               <a href={pathTo("daily", { date })}>{sayDate(date)}</a>
-              <p className={css.soft}>
+              <p className={page.soft}>
                 {say(`TYPE_${type}`)} · {say(`DAILY_LEVEL_${difficulty}`)}
                 {solved && (
                   <span className={css.solved}>

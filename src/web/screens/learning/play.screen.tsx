@@ -8,6 +8,7 @@ import { PlayFrame } from "../../play/play-frame.tsx";
 import { SharePanel } from "../../play/share-panel.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
+import page from "./exercise-page.module.css";
 import css from "./play.module.css";
 import { say } from "./words.ts";
 
@@ -18,16 +19,16 @@ export function PlayScreen({ results, globals }: ScreenProps<Infer<typeof playPa
     document.documentElement.dataset.alive = "";
   }, []);
   return (
-    <PageBody className={css.page}>
-      <header className={css.head}>
-        <h1 className={css.title}>
+    <PageBody className={page.page}>
+      <header className={page.head}>
+        <h1 className={page.title}>
           {round === 0 ? lesson.name : say("PLAY_ANOTHER_OF", { lesson: lesson.name, round: round + 1 })}
         </h1>
-        <p className={css.soft}>
+        <p className={page.soft}>
           {say("PLAY_FROM", { course: lesson.course })} <a href={lesson.path}>{say("PLAY_LESSON")}</a>
         </p>
       </header>
-      <section className={css.stage} aria-label={say("PLAY_STAGE")}>
+      <section className={page.stage} aria-label={say("PLAY_STAGE")}>
         <PlayFrame id="play" game={game} ask={askServer} />
       </section>
       {next !== null && (
