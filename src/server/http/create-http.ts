@@ -7,7 +7,6 @@ import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import fastifyStatic from "@fastify/static";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -22,6 +21,7 @@ import type { Tools } from "../tools.ts";
 import type { Metrics } from "./metrics.ts";
 import { parseJson, rejectUnstorableText } from "./parse-json.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { serveAssets } from "./serve-assets.ts";
 
 /** For both origins. Longer than load balancers keep connections, so that they close them first. */
 export const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 65_000 };
@@ -142,19 +142,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     // Remaining requests are interesting only once none are left.
     addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
   });
-  if (assetsDir) {
-    await http.register(fastifyStatic, {
-      root: assetsDir,
-      prefix: "/assets/",
-      index: false,
-      list: false,
-      dotfiles: "ignore",
-      preCompressed: true,
-      immutable: true,
-      maxAge: "1y",
-      decorateReply: false,
-    });
-  }
+  if (assetsDir) await serveAssets(http, assetsDir);
   return http;
 }
 

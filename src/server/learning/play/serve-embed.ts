@@ -1,5 +1,4 @@
 import fastifyRateLimit from "@fastify/rate-limit";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { embedCheckPath, embedPath } from "#contract/learning/embed-path.ts";
 import { rateLimitOf } from "../../http/limits.ts";
@@ -7,6 +6,7 @@ import { isRefused, type Refused } from "../../http/outcome.ts";
 import { parseJson } from "../../http/parse-json.ts";
 import type { RenderEmbed } from "../../http/render.ts";
 import { contentPolicy } from "../../http/security-headers.ts";
+import { serveAssets } from "../../http/serve-assets.ts";
 import { statusText } from "../../http/status-texts.ts";
 import { lazily } from "../../lazily.ts";
 import type { Tools } from "../../tools.ts";
@@ -53,19 +53,7 @@ export async function serveEmbed(http: FastifyInstance, parts: EmbedParts): Prom
     scope.addContentTypeParser("application/json", { parseAs: "string" }, async (_request: unknown, text: string) =>
       parseJson(text),
     );
-    if (assetsDir) {
-      await scope.register(fastifyStatic, {
-        root: assetsDir,
-        prefix: "/assets/",
-        index: false,
-        list: false,
-        dotfiles: "ignore",
-        preCompressed: true,
-        immutable: true,
-        maxAge: "1y",
-        decorateReply: false,
-      });
-    }
+    if (assetsDir) await serveAssets(scope, assetsDir);
     scope.get<{ Params: { id: string }; Querystring: { round?: unknown } }>(
       embedPath(":id"),
       { config: { rateLimit: rateLimitOf("embed") } },
