@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import pg from "pg";
@@ -38,6 +38,8 @@ const SETTINGS = [
 export function openRun(): string {
   sweepDeadRuns();
   const dir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // As root, the database runs as another user: what that user can't enter would move it to a place that outlives the run.
+  chmodSync(dir, 0o711);
   process.env.HYPATIA_TEST_RUN = dir;
   return dir;
 }
