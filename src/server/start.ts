@@ -205,10 +205,10 @@ export async function start({
     const warning = cookieWarning(settings);
     if (warning !== null) say(warning);
     say(greeting(settings));
+    const warm = warmUp(log, [() => quiet, loadedRenderer, () => isPassword("", null)]);
+    void warm.then(() => loading.done).then(releaseMemory);
     // The runner logs once whether learners' programs can run; nothing waits for it.
-    void warmUp(log, [() => quiet, loadedRenderer, () => isPassword("", null), () => tools.runner.unavailableReason()])
-      .then(() => loading.done)
-      .then(releaseMemory);
+    void warm.then(() => warmUp(log, [() => tools.runner.unavailableReason()]));
   } catch (error) {
     await server?.http.close();
     await database.close();

@@ -33,11 +33,23 @@ function Live(props: OpeningProps & { onward: string; onAlive(): void }) {
   return <Page {...props} tools={tools} source={source} />;
 }
 
-const TOUCHES = ["pointerdown", "focusin", "keydown"] as const;
+/** Events for which React would hydrate what they meet at once, in one go that a slow phone feels. */
+const HELD = [
+  "pointerdown",
+  "focusin",
+  "keydown",
+  "pointerup",
+  "mousedown",
+  "mouseup",
+  "touchstart",
+  "touchend",
+  "keyup",
+  "click",
+] as const;
 
 /**
- * Listens for the first touch, and keeps a press for when somebody answers it. React holds back what happens in a part that isn't
- * hydrated yet, so it's listened to above React's root.
+ * Listens for the first touch, and keeps a press for when somebody answers it. What happens in a part that isn't hydrated yet is kept
+ * from React, which then hydrates it piece by piece.
  */
 function useTouch(place: RefObject<HTMLElement | null>) {
   const { touch } = use(OpeningContext);
@@ -47,8 +59,10 @@ function useTouch(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = place.current;
     if (!element || alive.current) return;
-    const feel = ({ target }: Event) => {
-      if (target instanceof Node && element.contains(target)) touch();
+    const feel = (event: Event) => {
+      if (!(event.target instanceof Node && element.contains(event.target))) return;
+      event.stopPropagation();
+      touch();
     };
     const press = (event: Event) => {
       const button = event.target instanceof Element ? event.target.closest("button") : null;
@@ -57,12 +71,11 @@ function useTouch(place: RefObject<HTMLElement | null>) {
       element.querySelector("[data-kept]")?.removeAttribute("data-kept");
       button.setAttribute("data-kept", "");
       pressed.current = { name: button.name, value: button.value };
-      touch();
     };
-    for (const kind of TOUCHES) document.addEventListener(kind, feel, true);
+    for (const kind of HELD) document.addEventListener(kind, feel, true);
     document.addEventListener("click", press, true);
     stop.current = () => {
-      for (const kind of TOUCHES) document.removeEventListener(kind, feel, true);
+      for (const kind of HELD) document.removeEventListener(kind, feel, true);
       document.removeEventListener("click", press, true);
     };
     return stop.current;
