@@ -53,6 +53,29 @@ test.each([
   await expect.poll(() => sent, { timeout: 10_000 }).toEqual(["search_used"]);
 });
 
+test("keeps a choice and its events when the page is left at once, although the next one was rendered before the choice arrived", async () => {
+  startTracking(globalsWith({}), "search");
+  track(asked);
+  void choosePrivacy("granted");
+  window.dispatchEvent(new Event("pagehide"));
+  const stored = { ...sessionStorage };
+  resetTracking();
+  resetPrivacyChoice();
+  for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, String(value));
+  startTracking(globalsWith({}), "lesson");
+  track(viewed);
+  await expect.poll(() => sent, { timeout: 10_000 }).toEqual(["search_used", "page_viewed"]);
+});
+
+test("believes the server's choice rather than one of an earlier page", async () => {
+  sessionStorage.setItem("privacy_choice", "granted");
+  startTracking(globalsWith({ consent: "refused" }), "home");
+  track(viewed);
+  startTracking(globalsWith({ consent: "granted" }), "home");
+  track(asked);
+  await expect.poll(() => sent, { timeout: 10_000 }).toEqual(["search_used"]);
+});
+
 test("asks every 300 ms whether the page's state is there", async () => {
   vi.useFakeTimers();
   track(asked);

@@ -24,14 +24,20 @@ interface State {
 }
 
 let state: State | null = null;
-let waiting: { event: Tracked; at: number }[] = [];
+let waiting: (Omit<Noted, "route"> & Partial<Noted>)[] = [];
+/** Events whose delivery is still being loaded. */
+let handed: Noted[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Call once the page's state is there, with the page it is. */
 export function startTracking(globals: Globals, route: RouteName): void {
   const isFirst = state === null;
   state = { globals, route };
-  if (isFirst) onPrivacyChoice(settleChoice);
+  if (isFirst) {
+    onPrivacyChoice(settleChoice);
+    window.addEventListener("pagehide", leaveToNextPage);
+    waiting.unshift(...fromPageBefore());
+  }
   for (const event of globals.analytics.javascript_tracked_events.splice(0)) track(event as Tracked); // by the server's own schema
   settle();
 }
@@ -58,16 +64,17 @@ function settle(): void {
   const consent = consentNow(globals);
   const { gpc } = globals.privacy_properties;
   if (consent === "none" && !gpc) return;
-  const noted = waiting.map((each) => ({ ...each, route }));
+  const noted = waiting.map((each) => ({ route, ...each }));
   waiting = [];
   if (!mayTrack({ consent, gpc })) {
     forgetStored();
     return;
   }
+  handed.push(...noted);
   loadChunk("analytics", () => import("./delivery.ts"))
     .then(({ deliver, traceSpeed }) => {
       traceSpeed(globals.analytics.trace_sample_rate);
-      return deliver(noted);
+      return deliver(handed.splice(0));
     })
     // No message: only an event is lost.
     .catch(() => undefined);
@@ -88,6 +95,28 @@ function settleChoice(): void {
     .catch(() => undefined);
 }
 
+const LEFT = "events_left";
+
+/** Leaves events that nothing could send yet to the next page of this tab. */
+function leaveToNextPage(): void {
+  if (handed.length === 0 || refusedHere()) return;
+  try {
+    sessionStorage.setItem(LEFT, JSON.stringify(handed.splice(0)));
+  } catch {
+    // Without storage they're lost.
+  }
+}
+
+function fromPageBefore(): Noted[] {
+  try {
+    const left = sessionStorage.getItem(LEFT);
+    sessionStorage.removeItem(LEFT);
+    return left === null ? [] : JSON.parse(left); // stored by the function above
+  } catch {
+    return [];
+  }
+}
+
 /** Deletes what was stored under an earlier yes. */
 function forgetStored(): void {
   globalThis.indexedDB?.deleteDatabase(EVENT_DATABASE);
@@ -96,6 +125,8 @@ function forgetStored(): void {
 /** Forgets everything, for tests. */
 export function resetTracking(): void {
   clearTimeout(timer);
+  window.removeEventListener("pagehide", leaveToNextPage);
   state = null;
   waiting = [];
+  handed = [];
 }

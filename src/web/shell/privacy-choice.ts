@@ -4,6 +4,9 @@ import type { Consent, ConsentChoice } from "#rules/account/consent.ts";
 import { removeTrackers } from "./remove-trackers.ts";
 import { sendFlags } from "./send-flags.ts";
 
+/** Choice of this tab for the pages after this one: a page that's asked for at once may be rendered before the choice has arrived. */
+const STORED = "privacy_choice";
+
 /** Choice made in this tab since the page was loaded. */
 let chosen: ConsentChoice | null = null;
 const listeners = new Set<() => void>();
@@ -21,12 +24,27 @@ export async function choosePrivacy(choice: ConsentChoice): Promise<boolean> {
 
 function become(choice: ConsentChoice | null): void {
   chosen = choice;
+  try {
+    if (choice === null) sessionStorage.removeItem(STORED);
+    else sessionStorage.setItem(STORED, choice);
+  } catch {
+    // Without storage the next page asks again.
+  }
   for (const listener of listeners) listener();
 }
 
-/** Current choice about analytics, also one that was just made. */
+/** Current choice about analytics, also one that was just made, on this page or on the one before. */
 export function consentNow({ privacy_properties }: Globals): Consent {
-  return chosen ?? privacy_properties.consent;
+  return chosen ?? (privacy_properties.consent === "none" ? storedChoice() : privacy_properties.consent);
+}
+
+function storedChoice(): Consent {
+  try {
+    const stored = sessionStorage.getItem(STORED);
+    return stored === "granted" || stored === "refused" ? stored : "none";
+  } catch {
+    return "none";
+  }
 }
 
 /** True after a refusal in this tab. */
