@@ -6,7 +6,11 @@ import { showError } from "./shell-store.ts";
 export async function sendFlags(flags: readonly FlagName[], value = true): Promise<boolean> {
   try {
     for (const flag of flags) {
-      await send({ route: value ? "set_flag" : "unset_flag", method: "POST" }, {}, { params: { flag }, keepalive: true });
+      await send(
+        { route: value ? "set_flag" : "unset_flag", method: "POST" },
+        {},
+        { params: { flag }, keepalive: true },
+      );
     }
     return true;
   } catch {
