@@ -600,6 +600,21 @@ test.each<[string, Step[], number?]>([
       { do: "group_stop", fault: null, again: false },
     ],
   ],
+  [
+    "a month's debit that fails, and the bill after it a draft: that one follows no paid time, so nothing waits for its charge",
+    [open("monthly"), { ...pay(0, "debit_later_fails"), days: 5 }, pass(58 * DAY)],
+    THREE_DAYS,
+  ],
+  [
+    "the same with the month before it given back by staff",
+    [
+      open("monthly"),
+      { ...pay(0, "debit_later_fails"), days: 5 },
+      pass(58 * DAY),
+      { do: "staff_refund", which: 0, part: false },
+    ],
+    THREE_DAYS,
+  ],
 ])("%s", async (_, steps, draftDelay = 0) => {
   const begins = Date.parse("2026-01-31T09:00:00.400Z");
   const wrong = await runHistory(world, { begins, country: "DE", draftDelay, steps });

@@ -82,7 +82,8 @@ function waits(given: Case): (Span & { what: string })[] {
   const decided = [...held(given, "stop"), ...held(given, "suspend"), ...held(given, "withdraw")];
   return given.books.subscriptions.flatMap(({ id, alive, renews, paused, draftFrom }) => {
     const isUndisturbed = alive && renews && !paused && !decided.some(({ subscription }) => subscription === id);
-    if (draftFrom === null || !isUndisturbed || wasReturned(given.books, id, draftFrom)) return [];
+    if (draftFrom === null || !isUndisturbed) return [];
+    if (wasReturned(given.books, id, draftFrom) || isStillDue(given.books, id, draftFrom)) return [];
     const until = draftFrom + LONGEST_WAIT;
     // A year that began in a moment of waiting takes over from there; that moment was open when it passed.
     const year = given.books.bills.find(
@@ -126,14 +127,22 @@ function wasReturned({ bills }: Case["books"], subscription: string, end: number
   return before !== undefined && net(before) <= 0;
 }
 
+/** True if what would have been paid until then failed and is still due: only time that was paid is followed by a wait. */
+function isStillDue({ failures }: Case["books"], subscription: string, end: number): boolean {
+  return failures.some((failure) => failure.subscription === subscription && failure.until === end);
+}
+
 /** Waits that may still come: after the period of everything that renews. */
 function waitsToCome({ books }: Case): Span[] {
-  return books.subscriptions.flatMap(({ alive, renews, paused, pausedUntil, periodUntil, trialUntil, draftFrom }) =>
-    alive && renews
-      ? [trialUntil, draftFrom, periodUntil].flatMap((from) =>
-          from === null || (paused && (pausedUntil ?? FOR_EVER) > from) ? [] : [{ from, until: from + LONGEST_WAIT }],
-        )
-      : [],
+  return books.subscriptions.flatMap(
+    ({ id, alive, renews, paused, pausedUntil, periodUntil, trialUntil, draftFrom }) =>
+      alive && renews
+        ? [trialUntil, draftFrom, periodUntil].flatMap((from) =>
+            from === null || isStillDue(books, id, from) || (paused && (pausedUntil ?? FOR_EVER) > from)
+              ? []
+              : [{ from, until: from + LONGEST_WAIT }],
+          )
+        : [],
   );
 }
 

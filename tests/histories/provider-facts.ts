@@ -24,6 +24,8 @@ export interface Bill {
 export interface Failure {
   subscription: string;
   at: number;
+  /** End of the period that isn't paid. */
+  until: number;
   /** Of a debit: when the bank turned it down. */
   answeredAt: number | null;
 }
@@ -195,9 +197,10 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
           (answersOf(id).length === 0 ||
             (billing_reason !== "subscription_create" && answersOf(id).some(({ state }) => state === "failed"))),
       )
-      .map(({ id, parent, status_transitions }) => ({
+      .map(({ id, lines, parent, status_transitions }) => ({
         subscription: parent.subscription_details.subscription,
         at: (status_transitions.finalized_at ?? 0) * 1000,
+        until: Math.max(...lines.data.map(({ period }) => period.end)) * 1000,
         answeredAt: firstFailure(id),
       })),
     subscriptions: subscriptions.map((bought) => {
