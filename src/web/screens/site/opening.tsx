@@ -35,6 +35,8 @@ function Live(props: OpeningProps & { onward: string; onAlive(): void }) {
 
 /** Events for which React would hydrate what they meet at once, in one go that a slow phone feels. */
 const HELD = [
+  "pointerover",
+  "mouseover",
   "pointerdown",
   "focusin",
   "keydown",
@@ -59,10 +61,14 @@ function useTouch(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = place.current;
     if (!element || alive.current) return;
+    let asked = false;
     const feel = (event: Event) => {
       if (!(event.target instanceof Node && element.contains(event.target))) return;
       event.stopPropagation();
-      touch();
+      if (asked) return;
+      asked = true;
+      // After the next frame, so that the press is seen before anything is loaded for it.
+      requestAnimationFrame(() => setTimeout(touch));
     };
     const press = (event: Event) => {
       const button = event.target instanceof Element ? event.target.closest("button") : null;
