@@ -1,3 +1,4 @@
+import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { say } from "../messages/say.ts";
@@ -30,11 +31,15 @@ interface NotYetPaidProps {
   plan?: string;
   problem: string | null;
   onAsk(): void;
+  /** False for visitors, who have no page that lists what's on its way. */
+  hasAccount: boolean;
   back: { href: string; text: string };
 }
 
 /** A payment that's pending or failed: the reason, and two ways on. */
-export function NotYetPaid({ why, paid, what, plan = "", problem, onAsk, back }: NotYetPaidProps) {
+export function NotYetPaid({ why, paid, what, plan = "", problem, onAsk, hasAccount, back }: NotYetPaidProps) {
+  const settings = { href: pathTo("subscription_settings"), text: say("TO_SUBSCRIPTION") };
+  const next = why === "under_way" && hasAccount ? settings : back;
   return (
     <>
       <Banner live tone={problem === null ? "info" : "wrong"}>
@@ -44,7 +49,7 @@ export function NotYetPaid({ why, paid, what, plan = "", problem, onAsk, back }:
         <Button kind="primary" onClick={onAsk}>
           {say("SUCCESS_ASK")}
         </Button>
-        <ButtonLink href={back.href}>{back.text}</ButtonLink>
+        <ButtonLink href={next.href}>{next.text}</ButtonLink>
       </div>
     </>
   );

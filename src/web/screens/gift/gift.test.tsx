@@ -43,6 +43,18 @@ describe("back from the payment", () => {
     await waitFor(() => expect(sessionStorage.getItem("gift-draft")).toBeNull());
   });
 
+  test("leads to the giver's subscription page while the bank sends the money, and a visitor back to the gifts", async () => {
+    const underWay = { ...open, session_id: "cs_1", state: "under_way" as const };
+    desk.answer = async () => ok({ payments_gifts_success: underWay });
+    const results = { payments_gifts_success: underWay };
+    const { unmount } = render(<GiftSuccessScreen {...screenProps(results)} />);
+    const link = await screen.findByRole("link", { name: "See your subscription" });
+    expect(link.getAttribute("href")).toBe("/payment/subscription_settings/");
+    unmount();
+    render(<GiftSuccessScreen {...screenProps(results, visitorGlobals)} />);
+    expect(await screen.findByRole("link", { name: "See the gifts" })).toBeTruthy();
+  });
+
   test("says why if it can't know yet, and asks again", async () => {
     desk.answer = async () => refused(404, ["There is no such purchase of yours."]);
     render(<GiftSuccessScreen {...screenProps({ payments_gifts_success: { session_id: "cs_1", ...open } })} />);

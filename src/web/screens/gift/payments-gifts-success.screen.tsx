@@ -23,7 +23,7 @@ const settling = { route: "gift_settle", method: "POST" } as const satisfies Pic
 >;
 
 /** After the payment: syncs the purchase, and says what happens to the gift now. */
-export function GiftSuccessScreen({ results: { payments_gifts_success: first } }: ScreenProps<Results>) {
+export function GiftSuccessScreen({ results: { payments_gifts_success: first }, globals }: ScreenProps<Results>) {
   const {
     bought: gift,
     problem,
@@ -54,7 +54,15 @@ export function GiftSuccessScreen({ results: { payments_gifts_success: first } }
     const why = notYet(state);
     return (
       <GiftPage title={notYetTitle(why)} heading={heading}>
-        <NotYetPaid why={why} paid={gift.paid} what="gift" problem={problem} onAsk={askAgain} back={back} />
+        <NotYetPaid
+          why={why}
+          paid={gift.paid}
+          what="gift"
+          problem={problem}
+          onAsk={askAgain}
+          hasAccount={globals.user.is_authenticated}
+          back={back}
+        />
       </GiftPage>
     );
   }

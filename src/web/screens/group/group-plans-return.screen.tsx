@@ -43,7 +43,7 @@ export function GroupReturnScreen({ results: { session_id, bought: first } }: Sc
     const why = notYet(state);
     return (
       <MoneyPage title={notYetTitle(why)} heading={heading}>
-        <NotYetPaid why={why} paid={paid} what="group" problem={problem} onAsk={askAgain} back={back} />
+        <NotYetPaid why={why} paid={paid} what="group" problem={problem} onAsk={askAgain} hasAccount back={back} />
       </MoneyPage>
     );
   }

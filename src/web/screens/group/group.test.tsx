@@ -93,6 +93,14 @@ describe("after the payment of a group", () => {
     expect(fetched.mock.calls[0]?.[0]).toBe("/premium/group-plans/return-page/settle/");
   });
 
+  test("the subscription page is one link away while the bank sends the money", async () => {
+    const underWay = { ...sampleGroupReturn.bought, state: "under_way" as const, group_id: null };
+    answers({ bought: underWay });
+    render(<GroupReturnScreen results={{ ...sampleGroupReturn, bought: underWay }} {...member} />);
+    expect(await screen.findByRole("heading", { level: 1, name: "Your payment is on its way" })).toBeTruthy();
+    expect(hrefOf("See your subscription")).toBe("/payment/subscription_settings/");
+  });
+
   test("a failure is shown, and you can ask again", async () => {
     answers({ errors: ["There is no such purchase of yours."] }, 404);
     const open = { ...sampleGroupReturn.bought, state: "open" as const, group_id: null };

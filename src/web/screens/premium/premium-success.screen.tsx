@@ -45,6 +45,7 @@ export function PremiumSuccessScreen({ results: { session_id, bought: first } }:
           plan={bought.plan}
           problem={problem}
           onAsk={askAgain}
+          hasAccount
           back={{ href: pathTo("premium"), text: say("TO_PLANS") }}
         />
       </MoneyPage>

@@ -126,6 +126,14 @@ describe("after the payment", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "You haven't bought anything" })).toBeTruthy();
   });
 
+  test("leads to the subscription, and not back to the plans, while the bank sends the money", async () => {
+    answers({ bought: { ...open.bought, state: "under_way" } });
+    render(<PremiumSuccessScreen results={open} {...member} />);
+    expect(await screen.findByRole("heading", { level: 1, name: "Your payment is on its way" })).toBeTruthy();
+    expect(hrefOf("See your subscription")).toBe("/payment/subscription_settings/");
+    expect(screen.queryByRole("link", { name: "See the plans" })).toBeNull();
+  });
+
   test("lets you ask again if there's no reply", async () => {
     answers({ errors: ["We cannot reach our database."] }, 503);
     render(<PremiumSuccessScreen results={open} {...member} />);
