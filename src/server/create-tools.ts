@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { readPrices } from "./billing/read-prices.ts";
+import { createAllowances } from "./db/counted/allowances.ts";
 import type { Database } from "./db/tables.ts";
 import { createElmCompiler, type ElmCompiler } from "./elm/elm-compiler.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
@@ -31,6 +32,7 @@ export function createTools(given: {
   return {
     settings,
     db,
+    allowances: createAllowances(db, log),
     log,
     now,
     random: {

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Prices } from "#contract/premium/prices.ts";
+import type { Allowances } from "./db/counted/allowances.ts";
 import type { Database } from "./db/tables.ts";
 import type { ElmCompiler } from "./elm/elm-compiler.ts";
 import type { DutyName } from "./jobs/duty-name.ts";
@@ -13,6 +14,8 @@ import type { Settings } from "./settings.ts";
 export interface Tools extends Seals {
   settings: Settings;
   db: Kysely<Database>;
+  /** Limits that all processes count together. */
+  allowances: Allowances;
   log: Logger;
   /** Current time in milliseconds since 1970. */
   now(): number;

@@ -152,6 +152,8 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   factor_resets: "account",
   announcements: "site",
   kysely_migration: "db",
+  allowances: "db",
+  program_places: "db",
 };
 
 /** Areas that write another area's tables because they're a part of it. */

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { type Allowances, onePercent } from "../db/counted/allowances.ts";
 import { networkOf } from "../http/network-of.ts";
 import { Refusal } from "../http/outcome.ts";
 
@@ -7,48 +7,32 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /** Visitors a network may bring in a day, for each that it may bring in a minute. */
 const MINUTES_A_DAY = 40;
-const MAX_NETWORKS = 50_000;
 
 const TOO_MANY =
   "Too many new visitors are coming from your network, so this couldn't be saved yet. Please log in, or try again in a few minutes.";
 
-interface Window {
-  began: number;
-  came: number;
-}
-
-/** Limits how many visitors' sessions a network may start: dropping the cookie doesn't lift a limit then. */
-export interface NewVisitors {
-  /** Counts one more visitor from this address, or throws a refusal. */
-  admit(ip: string, now: number): void;
-}
-
-/** Creates the limit, with this process's own memory. */
-export function limitNewVisitors(perMinute: number): NewVisitors {
+/**
+ * Counts one more visitor's session from this address, or throws a refusal: dropping the cookie doesn't lift a limit
+ * then. All processes count together.
+ */
+export async function admitVisitor(
+  { allowances, perMinute }: { allowances: Allowances; perMinute: number },
+  ip: string,
+  now: number,
+): Promise<void> {
+  const network = networkOf(ip);
+  const perDay = perMinute * MINUTES_A_DAY;
   const windows = [
-    { ms: MINUTE_MS, max: perMinute, known: new LRUCache<string, Window>({ max: MAX_NETWORKS }) },
-    { ms: DAY_MS, max: perMinute * MINUTES_A_DAY, known: new LRUCache<string, Window>({ max: MAX_NETWORKS }) },
+    { what: "visitors a minute", max: perMinute, windowMs: MINUTE_MS },
+    { what: "visitors a day", max: perDay, windowMs: DAY_MS },
   ];
-  return {
-    admit(ip, now) {
-      const network = networkOf(ip);
-      const current = windows.map(({ ms, max, known }) => {
-        const last = known.get(network);
-        const isOver = !last || now >= last.began + ms || now < last.began;
-        const window = isOver ? { began: now, came: 0 } : last;
-        known.set(network, window);
-        return { window, max, endsAt: window.began + ms };
-      });
-      const full = current.filter(({ window, max }) => window.came >= max);
-      if (full.length > 0) {
-        const until = Math.max(...full.map(({ endsAt }) => endsAt));
-        throw new Refusal({
-          refused: 429,
-          errors: [TOO_MANY],
-          retryAfter: Math.max(1, Math.ceil((until - now) / 1000)),
-        });
-      }
-      for (const { window } of current) window.came += 1;
-    },
-  };
+  let waitS = 0;
+  // Somebody refused in one window isn't counted in the other.
+  for (const { what } of windows) waitS = Math.max(waitS, allowances.isFull(what, network, now).waitS);
+  for (const { what, max, windowMs } of waitS > 0 ? [] : windows) {
+    const taken = await allowances.take(what, network, { max, windowMs, spare: onePercent(max) }, now);
+    waitS = Math.max(waitS, taken.waitS);
+    if (waitS > 0) break;
+  }
+  if (waitS > 0) throw new Refusal({ refused: 429, errors: [TOO_MANY], retryAfter: waitS });
 }

@@ -35,7 +35,7 @@ export function serveJoin(app: App): void {
       const shownName = nameOrNull(shown_name, SHOWN_NAME_MAX) ?? shown_name;
       const done = await joinByCode(tools, code, { userId: viewer.userId, shownName });
       if (isRefused(done)) {
-        if (done.refused === 422) countWrongCode(visit);
+        if (done.refused === 422) await countWrongCode(visit);
         return done;
       }
       return { results: { redirect_to: pathTo("classroom", { classroomId: done.classroomId }) } };
@@ -64,7 +64,7 @@ async function readInvitation(visit: Visit, code: string, form: FormState): Prom
   if (tired) return tired;
   const invited = await findByCode(db, tools, code, now);
   if (!invited?.good) {
-    if (!invited) countWrongCode(visit);
+    if (!invited) await countWrongCode(visit);
     const errors = [invited ? EXPIRED_CODE : UNKNOWN_CODE];
     return {
       ...ask,

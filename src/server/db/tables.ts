@@ -19,6 +19,7 @@ import type { PaymentTables } from "../payments/tables.ts";
 import type { SiteTables } from "../site/tables.ts";
 import type { StaffTables } from "../staff/tables.ts";
 import type { StandardsTables } from "../standards/tables.ts";
+import type { CountedTables } from "./counted/tables.ts";
 
 /** All tables; each area declares its own. */
 export interface Database
@@ -27,6 +28,7 @@ export interface Database
     CatalogueTables,
     ClassroomTables,
     ComponentTables,
+    CountedTables,
     DocumentTables,
     ElmTables,
     ExperimentTables,

@@ -22,6 +22,7 @@ import type { Metrics } from "./metrics.ts";
 import { parseJson, rejectUnstorableText } from "./parse-json.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveAssets } from "./serve-assets.ts";
+import { sharedStore } from "./shared-store.ts";
 
 /** For both origins. Longer than load balancers keep connections, so that they close them first. */
 export const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 65_000 };
@@ -139,6 +140,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await http.register(rateLimit, {
     global: false,
     enableDraftSpec: false,
+    store: sharedStore(tools.allowances),
     // Remaining requests are interesting only once none are left.
     addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
   });

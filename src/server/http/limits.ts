@@ -1,6 +1,6 @@
 import { networkOf } from "./network-of.ts";
 
-/** Rate limits per network. Generous: a whole school can share one address. */
+/** Rate limits per network and route, counted by all processes together. Generous: a whole school can share one address. */
 export const limits = {
   log_in: { max: 120, windowS: 60 },
   sign_up: { max: 100, windowS: 600 },

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { stringify } from "uuid";
 import { matchRoute } from "#contract/match-path.ts";
 import { type RouteName, route } from "#contract/paths.ts";
-import { limitNewVisitors, type NewVisitors } from "../account/new-visitors.ts";
+import { admitVisitor } from "../account/new-visitors.ts";
 import { hashToken, type ReadSession, readSession, remembered, startVisitorSession } from "../account/session-store.ts";
 import type { Tools } from "../tools.ts";
 import type { App } from "./app.ts";
@@ -48,6 +48,7 @@ export async function openVisit(
       : null);
   const viewer = viewerOf(session, cookieTimeZone(request));
   const newLearnerId = viewer.learnerId ?? futureLearnerId(tools, token);
+  let admission: Promise<void> | null = null;
   const visit: Visit = {
     tools,
     db: tools.db,
@@ -65,9 +66,16 @@ export async function openVisit(
     query,
     assumed: last && remembered(last),
     ...(session?.alongside === undefined ? {} : { alongside: session.alongside }),
+    async admit() {
+      if (viewer.learnerId !== null) return;
+      const limit = { allowances: tools.allowances, perMinute: tools.settings.newVisitorsPerMinute };
+      admission ??= admitVisitor(limit, request.ip, now);
+      await admission;
+    },
     async learnerForWrite(db) {
       if (viewer.learnerId !== null) return viewer.learnerId;
-      newVisitorsOf(tools).admit(request.ip, now);
+      if (admission === null) throw new Error("A newcomer's first write began before they were admitted.");
+      await admission;
       return startVisitorSession(db, token, { learnerId: newLearnerId, other: tools.random.uuid(), now });
     },
     request,
@@ -123,14 +131,6 @@ function v8(bytes: Buffer): Buffer {
   made[6] = ((made[6] ?? 0) & 0x0f) | 0x80;
   made[8] = ((made[8] ?? 0) & 0x3f) | 0x80;
   return made;
-}
-
-const limitsOfVisitors = new WeakMap<Tools, NewVisitors>();
-
-function newVisitorsOf(tools: Tools): NewVisitors {
-  const known = limitsOfVisitors.get(tools) ?? limitNewVisitors(tools.settings.newVisitorsPerMinute);
-  limitsOfVisitors.set(tools, known);
-  return known;
 }
 
 const xsrfTokens = new WeakMap<Tools, LRUCache<string, string>>();

@@ -49,7 +49,12 @@ export interface Visit {
   /** Value the route reads together with the session; absent without a session. */
   alongside?: unknown;
   /**
-   * Returns the learner to write for. Creates a visitor's learner and session in the given transaction; GETs never
+   * Counts a newcomer against their network's limit, or throws a refusal. Call it before the transaction of a first
+   * write: counting takes a connection of its own.
+   */
+  admit(): Promise<void>;
+  /**
+   * Returns the learner to write for, once they're admitted. Creates a visitor's learner and session in the given transaction; GETs never
    * write, so never call it in one.
    */
   learnerForWrite(db: Kysely<Database>): Promise<string>;

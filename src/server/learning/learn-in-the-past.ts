@@ -115,7 +115,15 @@ export async function openAt(tools: Tools, member: Member, lesson: FreeLesson, a
   const { db } = tools;
   const open = await openLesson({ tools, db, viewer: member, requester, now: at }, lesson);
   if (isRefused(open)) return null;
-  const visit = { tools, db, now: at, viewer: member, assumed: null, learnerForWrite: async () => member.userId };
+  const visit = {
+    tools,
+    db,
+    now: at,
+    viewer: member,
+    assumed: null,
+    admit: async () => {},
+    learnerForWrite: async () => member.userId,
+  };
   return { visit, lesson: open };
 }
 

@@ -7,7 +7,7 @@ import { keepWithinQuota } from "./quota.ts";
 import { lockLearnerStats } from "./record-activity.ts";
 
 /** The part of a visit that a learner's own work needs. */
-export type LearnerVisit = Pick<Visit, "tools" | "db" | "now" | "viewer" | "assumed" | "learnerForWrite">;
+export type LearnerVisit = Pick<Visit, "tools" | "db" | "now" | "viewer" | "assumed" | "admit" | "learnerForWrite">;
 
 export interface LearnerTransaction {
   trx: Transaction<Database>;
@@ -31,6 +31,7 @@ export async function inLearnerTransaction<T extends object>(
   work: (given: LearnerTransaction) => Promise<T>,
   shouldRollBack: (outcome: T) => boolean = isRefused,
 ): Promise<T> {
+  await visit.admit();
   for (let tries = 1; ; tries += 1) {
     let outcome: T | null = null;
     try {

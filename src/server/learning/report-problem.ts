@@ -14,6 +14,7 @@ export async function reportProblem(visit: Visit, body: Infer<typeof reportCall.
   if (foreign) return foreign;
   const lesson = await openLesson(visit, body);
   if (isRefused(lesson)) return lesson;
+  await visit.admit();
   return visit.db.transaction().execute(async (trx) => {
     const learnerId = await visit.learnerForWrite(trx);
     const { rows } = await sql<{ report_id: string }>`

@@ -60,6 +60,7 @@ function positionProblem(lesson: OpenLesson, { block_id, inputs }: Body): Refuse
 export async function saveWhereOneIs(visit: LearnerVisit, lesson: OpenLesson, body: Position, states: ParsedStates) {
   const known = visit.viewer.learnerId;
   if (known !== null) return { learnerId: known, saved: await saveIn(visit.db, known, lesson, body, states, visit) };
+  await visit.admit();
   // A visitor's first write creates their session, too: both or neither.
   return visit.db.transaction().execute(async (trx) => {
     const learnerId = await visit.learnerForWrite(trx);

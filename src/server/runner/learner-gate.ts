@@ -1,4 +1,8 @@
+import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
+import { countKey } from "../db/counted/count-key.ts";
+import { leavePlace, type Place, type PlaceLimit, takePlaces } from "../db/counted/program-places.ts";
+import type { Database } from "../db/tables.ts";
 
 /** Programs one learner may run per minute. */
 export const RUNS_A_MINUTE = 10;
@@ -9,7 +13,6 @@ export const RUNS_A_MINUTE_OF_NETWORK = 60;
 /** Programs that visitors on one network may have running or waiting. */
 export const MAX_INSIDE_OF_NETWORK = 8;
 
-const MINUTE_MS = 60_000;
 const MAX_KNOWN = 50_000;
 
 /** Somebody who wants to run a program. */
@@ -19,72 +22,72 @@ export interface Asker {
   network: string | null;
 }
 
+export interface NoPlace {
+  waitS: number;
+  limit: "learner" | "network";
+}
+
 /** Limits each learner to one program at a time and ten a minute, and visitors by their network as well. */
 export interface LearnerGate {
   /** Admits a program: call `leave` when it has ended. Otherwise returns the seconds to wait, and whose limit it is. */
-  enter(by: Asker, now: number): Entered | { waitS: number; limit: "learner" | "network" };
+  enter(by: Asker, now: number): Promise<Entered | NoPlace>;
 }
 
 export interface Entered {
   /** A program that never started doesn't count. */
-  leave(how?: "ran" | "not run"): void;
+  leave(how?: "ran" | "not run"): Promise<void>;
 }
 
-interface Usage {
-  inside: number;
-  /** Start times of the last runs, oldest first. */
-  begun: number[];
-}
+const LEARNER: PlaceLimit = { inside: 1, perMinute: RUNS_A_MINUTE };
+const NETWORK: PlaceLimit = { inside: MAX_INSIDE_OF_NETWORK, perMinute: RUNS_A_MINUTE_OF_NETWORK };
 
-interface Limits {
-  inside: number;
-  perMinute: number;
-}
+/**
+ * Creates a gate. All processes of a database count together. A learner whose program runs in this process, or whom it
+ * has just asked to wait, is refused without asking the database.
+ */
+export function createLearnerGate(db: Kysely<Database>, newId: () => string): LearnerGate {
+  const running = new Set<string>();
+  const waiting = new LRUCache<string, NoPlace & { from: number }>({ max: MAX_KNOWN });
 
-const LEARNER: Limits = { inside: 1, perMinute: RUNS_A_MINUTE };
-const NETWORK: Limits = { inside: MAX_INSIDE_OF_NETWORK, perMinute: RUNS_A_MINUTE_OF_NETWORK };
+  function refusedBefore(learnerId: string, now: number): NoPlace | null {
+    const last = waiting.get(learnerId);
+    const leftMs = last ? last.from + last.waitS * 1000 - now : 0;
+    if (!last || leftMs <= 0 || now < last.from) return null;
+    return { waitS: Math.ceil(leftMs / 1000), limit: last.limit };
+  }
 
-/** Creates a gate. Its memory is this process's own: behind a load balancer each process has a gate of its own. */
-export function createLearnerGate(): LearnerGate {
-  const learners = new LRUCache<string, Usage>({ max: MAX_KNOWN });
-  const networks = new LRUCache<string, Usage>({ max: MAX_KNOWN });
   return {
-    enter({ learnerId, network }, now) {
-      const own = placeOf(learners, learnerId, now);
-      const ownWait = secondsToWait(own, LEARNER, now);
-      if (ownWait > 0) return { waitS: ownWait, limit: "learner" };
-      const shared = network === null ? null : placeOf(networks, network, now);
-      const sharedWait = shared ? secondsToWait(shared, NETWORK, now) : 0;
-      if (sharedWait > 0) return { waitS: sharedWait, limit: "network" };
-      const places = shared ? [own, shared] : [own];
-      for (const place of places) {
-        place.inside += 1;
-        place.begun.push(now);
+    async enter({ learnerId, network }, now) {
+      if (running.has(learnerId)) return { waitS: 1, limit: "learner" };
+      const before = refusedBefore(learnerId, now);
+      if (before) return before;
+      const run = newId();
+      const own: Place = { key: countKey("program of learner", learnerId), limit: LEARNER };
+      const shared: Place | null =
+        network === null ? null : { key: countKey("program of network", network), limit: NETWORK };
+      running.add(learnerId);
+      let full: Awaited<ReturnType<typeof takePlaces>>;
+      try {
+        full = await takePlaces(db, { run, own, shared }, now);
+      } catch (error) {
+        running.delete(learnerId);
+        throw error;
+      }
+      if (full) {
+        running.delete(learnerId);
+        const refused: NoPlace = { waitS: full.waitS, limit: full.full === "own" ? "learner" : "network" };
+        // Somebody who waits for another program, not for the minute to pass, may come at any moment.
+        if (refused.waitS > 1) waiting.set(learnerId, { ...refused, from: now });
+        return refused;
       }
       return {
-        leave(how = "ran") {
-          for (const place of places) {
-            place.inside -= 1;
-            const at = how === "not run" ? place.begun.lastIndexOf(now) : -1;
-            if (at >= 0) place.begun.splice(at, 1);
-          }
+        async leave(how = "ran") {
+          running.delete(learnerId);
+          if (how === "not run") waiting.delete(learnerId);
+          // One after the other: two rows locked together could wait for each other.
+          for (const place of shared ? [own, shared] : [own]) await leavePlace(db, place.key, run, how);
         },
       };
     },
   };
-}
-
-function placeOf(known: LRUCache<string, Usage>, key: string, now: number): Usage {
-  const place = known.get(key) ?? { inside: 0, begun: [] };
-  known.set(key, place);
-  place.begun = place.begun.filter((at) => at > now - MINUTE_MS && at <= now);
-  return place;
-}
-
-/** Seconds until the place admits another program; 0 if it does now. */
-function secondsToWait({ inside, begun }: Usage, limits: Limits, now: number): number {
-  if (inside >= limits.inside) return 1;
-  const [oldest] = begun;
-  if (oldest === undefined || begun.length < limits.perMinute) return 0;
-  return Math.max(1, Math.ceil((oldest + MINUTE_MS - now) / 1000));
 }

@@ -2,8 +2,9 @@ import { type Job, type JobOutcome, UNAVAILABLE } from "#interactives/kit/machin
 import { networkOf } from "../http/network-of.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
+import type { Tools } from "../tools.ts";
 import { createLearnerGate, type LearnerGate } from "./learner-gate.ts";
-import type { Ran, Runner } from "./runner.ts";
+import type { Ran } from "./runner.ts";
 import { RECHECK_MS } from "./sandbox-status.ts";
 
 /** Reason why a program wasn't run; the text is in the refusal. */
@@ -17,7 +18,13 @@ export interface NotRun extends Refused {
 export const UNAVAILABLE_TEXT =
   "This server can't run programs right now, because its sandbox isn't working (runner_unavailable). It isn't your program's fault.";
 
-const gates = new WeakMap<Runner, LearnerGate>();
+const gates = new WeakMap<Tools, LearnerGate>();
+
+function gateOf(tools: Tools): LearnerGate {
+  const gate = gates.get(tools) ?? createLearnerGate(tools.db, tools.random.uuid);
+  gates.set(tools, gate);
+  return gate;
+}
 
 /** Total time limit for programs run one after the other. */
 const MAX_TOGETHER_MS = 30_000;
@@ -33,11 +40,9 @@ export async function runAllForLearner(visit: Visit, jobs: readonly Job[]): Prom
   const { tools, futureLearnerId, now } = visit;
   const { runner } = tools;
   if ((await runner.unavailableReason()) !== null) return unavailable();
-  const gate = gates.get(runner) ?? createLearnerGate();
-  gates.set(runner, gate);
   // A visitor who drops their cookie is somebody new, on the same network.
   const network = visit.viewer.kind === "member" ? null : networkOf(visit.request.ip);
-  const entered = gate.enter({ learnerId: futureLearnerId, network }, now);
+  const entered = await gateOf(tools).enter({ learnerId: futureLearnerId, network }, now);
   if ("waitS" in entered) return tooSoon(entered.limit, entered.waitS);
   let how: "ran" | "not run" = "not run";
   try {
@@ -56,7 +61,7 @@ export async function runAllForLearner(visit: Visit, jobs: readonly Job[]): Prom
     }
     return outcomes;
   } finally {
-    entered.leave(how);
+    await entered.leave(how);
   }
 }
 

@@ -72,6 +72,9 @@ export const accountData = {
   reset_requests: theirs("New passwords you asked for", "@email_key", deleted, "email_key asked_at"),
   // Under hashes of addresses and networks, for at most a day.
   attempts: nobody("key count blocked_until expires_at"),
+  // The same, for hours at most.
+  allowances: nobody("key used ends_at"),
+  program_places: nobody("key runs ends_at"),
   // What the version before counted in.
   login_failures: nobody("key failures blocked_until expires_at"),
 };

@@ -64,6 +64,7 @@ import { bankAccounts } from "./0770-bank-accounts.ts";
 import { platformAudit } from "./0780-platform-audit.ts";
 import { agePutOff } from "./0781-age-put-off.ts";
 import { dailyPuzzles } from "./0830-daily-puzzles.ts";
+import { countedTogether } from "./0860-counted-together.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   platformAudit,
   agePutOff,
   dailyPuzzles,
+  countedTogether,
 ];

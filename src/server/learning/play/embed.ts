@@ -5,7 +5,7 @@ import { answerAsk } from "./answer-ask.ts";
 import { openAsked } from "./ask.ts";
 import { findPlayable, isEmbeddable, readRound } from "./playable.ts";
 import { beginRound, gameOf } from "./round.ts";
-import type { RoundGate } from "./round-gate.ts";
+import { enterRound } from "./round-gate.ts";
 
 /** Loads an exercise for a frame on somebody else's site. */
 export async function loadEmbed(tools: Tools, id: string, asked: string | undefined): Promise<EmbedData | Refused> {
@@ -17,19 +17,14 @@ export async function loadEmbed(tools: Tools, id: string, asked: string | undefi
 }
 
 /** Handles a request of such a frame. */
-export async function askInEmbed(
-  tools: Tools,
-  gate: RoundGate,
-  id: string,
-  body: unknown,
-): Promise<PlayReply | Refused> {
+export async function askInEmbed(tools: Tools, id: string, body: unknown): Promise<PlayReply | Refused> {
   const parsed = playRequestSchema.safeParse(body);
   if (!parsed.success) return { refused: 400 };
   const opened = await openAsked(tools, parsed.data.token);
   if (isRefused(opened)) return opened;
   const { playable, round } = opened;
   if (playable.id !== id || !isEmbeddable(playable)) return { refused: 404 };
-  const waitS = gate.enter(round.game, tools.now());
+  const waitS = await enterRound(tools.allowances, round.game, tools.now());
   if (waitS > 0) return { refused: 429, errors: [`Please wait ${waitS} s.`], retryAfter: waitS };
   const outcome = answerAsk(tools, playable, round, parsed.data.ask);
   return isRefused(outcome) ? outcome : playReplySchema.parse(outcome.results);

@@ -7,10 +7,10 @@ import { parseJson } from "../../http/parse-json.ts";
 import type { RenderEmbed } from "../../http/render.ts";
 import { contentPolicy } from "../../http/security-headers.ts";
 import { serveAssets } from "../../http/serve-assets.ts";
+import { sharedStore } from "../../http/shared-store.ts";
 import { statusText } from "../../http/status-texts.ts";
 import { lazily } from "../../lazily.ts";
 import type { Tools } from "../../tools.ts";
-import { createRoundGate } from "./round-gate.ts";
 
 export interface EmbedParts {
   tools: Tools;
@@ -47,9 +47,8 @@ const POLICY = contentPolicy({
 /** Serves interactives for frames on other sites, from the second origin: no cookies, no learner, no XP. */
 export async function serveEmbed(http: FastifyInstance, parts: EmbedParts): Promise<void> {
   const { tools, renderEmbed, assetsDir } = parts;
-  const gate = createRoundGate();
   await http.register(async (scope) => {
-    await scope.register(fastifyRateLimit, { global: false });
+    await scope.register(fastifyRateLimit, { global: false, store: sharedStore(tools.allowances) });
     scope.addContentTypeParser("application/json", { parseAs: "string" }, async (_request: unknown, text: string) =>
       parseJson(text),
     );
@@ -69,7 +68,7 @@ export async function serveEmbed(http: FastifyInstance, parts: EmbedParts): Prom
       { bodyLimit: BODY_LIMIT, config: { rateLimit: rateLimitOf("embed") } },
       async ({ params, body }, reply) => {
         headersOf(reply);
-        const replied = await askInEmbed(tools, gate, params.id, body);
+        const replied = await askInEmbed(tools, params.id, body);
         return isRefused(replied) ? refuse(reply, replied) : reply.send({ success: true, results: replied });
       },
     );
