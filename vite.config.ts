@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { compiledMessages } from "./scripts/compiled-messages.ts";
+import { initialChunks } from "./scripts/initial-chunks.ts";
 import { transpilerSha } from "./src/server/content/transpiler-sha.ts";
 
 /** Two builds: the browser's chunks (dist/web, with a manifest, compressed once and for all) and the server with its screens (dist/server). */
@@ -66,7 +67,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             // A service worker keeps its address from build to build.
             entryFileNames: ({ name }) => (name === "service-worker" ? "sw.js" : "[name]-[hash].js"),
             codeSplitting: {
-              groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+              groups: [
+                { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+                ...initialChunks(import.meta.dirname),
+              ],
             },
           },
         },

@@ -5,7 +5,14 @@ import { join } from "node:path";
 import { fail, needWritable, ownEnvironment, ownNode, root } from "./ground.mjs";
 
 const STAMP = join(root, "dist/.stamp");
-const SOURCES = ["src", "content/concepts.json", "package-lock.json", "vite.config.ts", "tsconfig.json"];
+const SOURCES = [
+  "src",
+  "content/concepts.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "scripts/initial-chunks.ts",
+  "tsconfig.json",
+];
 
 /** Builds the browser's files and the server if a source has changed since the last build. */
 export function ensureBuilt() {

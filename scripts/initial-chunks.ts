@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import type { CodeSplittingGroup, ModuleInfo } from "rolldown";
+
+/** Looks a module up among those of the build. */
+interface Modules {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+/** Pages that most people open, by the names of their entries. */
+const PAGES = ["app", "page", "lesson"] as const;
+
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+
+/**
+ * Chunks named after the pages that load them at once: a few larger files compress better than forty small ones, and each costs a slow line a
+ * request. What only comes later, by `import()`, is left to the bundler. Chunks of more pages come first, since a chunk takes in whatever
+ * its modules import.
+ */
+export function initialChunks(root: string): CodeSplittingGroup[] {
+  let pages: Map<string, string[]> | undefined;
+  return [...PAGES.keys()].map((fewer) => ({
+    debugName: `loaded at once by ${fewer + 1}`,
+    priority: fewer + 1,
+    name(id, modules) {
+      pages ??= pagesOf(root, modules);
+      const of = pages.get(id) ?? [];
+      return of.length === fewer + 1 ? of.join("-") : null;
+    },
+  }));
+}
+
+/** Pages that load a module at once, by its id. */
+function pagesOf(root: string, modules: Modules): Map<string, string[]> {
+  const pages = new Map<string, string[]>();
+  for (const page of PAGES) {
+    for (const id of loadedAtOnce(join(root, `src/web/entry-${page}.tsx`), modules))
+      pages.set(id, [...(pages.get(id) ?? []), page]);
+  }
+  return pages;
+}
+
+/** Modules of an entry, without itself and without React's, which have a chunk of their own. */
+function loadedAtOnce(entry: string, modules: Modules): Set<string> {
+  const found = new Set<string>();
+  const waiting = [entry];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id) || REACT.test(id)) continue;
+    found.add(id);
+    waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  found.delete(entry);
+  return found;
+}
