@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { isServerOf } from "#server/db/embedded/postmaster.ts";
+import { preparedDataDir } from "../kit/prepared-data.ts";
 import { newDataDir } from "../kit/running-product.ts";
 import { todays } from "../kit/volume.ts";
 
@@ -68,7 +69,7 @@ const ends: readonly (readonly [string, (pid: number) => void])[] = [
 ];
 
 test.each(todays(ends, 3))("when it's %s, product and database end too", async (_, end) => {
-  const dataDir = newDataDir();
+  const dataDir = await preparedDataDir();
   folders.push(dataDir);
   const { child, said } = startIn(dataDir);
   await expect.poll(said, { timeout: 60_000 }).toMatch(/^product \d+\n/m);

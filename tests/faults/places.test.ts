@@ -47,9 +47,8 @@ function ownFolder(user?: { uid: number; gid: number }): string {
   return dir;
 }
 
-async function preparedFolder(user?: { uid: number; gid: number }): Promise<string> {
+async function preparedFolder(): Promise<string> {
   const dir = await preparedDataDir();
-  if (user) execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, dir]);
   after.push(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
@@ -182,7 +181,7 @@ describe.skipIf(needsRoot("The tests of disks that are full"))("a full disk", ()
 });
 
 describe.skipIf(needsRoot("The tests of other users"))("a plain user", () => {
-  test("starts it, stops it and starts it again", async () => {
+  test("starts it, stops it, starts it again and takes it over after kill -9", async () => {
     const dataDir = ownFolder(NOBODY);
     const first = await started({ dataDir, user: NOBODY });
     await createHttpBrowser(first.url).post("/account/signup/", { email: EMAIL, password: PASSWORD });
@@ -190,14 +189,9 @@ describe.skipIf(needsRoot("The tests of other users"))("a plain user", () => {
     const second = await started({ dataDir, user: NOBODY });
     const login = await createHttpBrowser(second.url).post("/account/login/", { email: EMAIL, password: PASSWORD });
     expect(login.status).toBe(200);
-  });
-
-  test("takes it over after kill -9", async () => {
-    const dataDir = await preparedFolder(NOBODY);
-    const first = await started({ dataDir, user: NOBODY });
-    await first.stop("SIGKILL");
-    const second = await started({ dataDir, user: NOBODY });
-    expect((await createHttpBrowser(second.url).get("/readyz/")).status).toBe(200);
+    await second.stop("SIGKILL");
+    const third = await started({ dataDir, user: NOBODY });
+    expect((await createHttpBrowser(third.url).get("/readyz/")).status).toBe(200);
   });
 
   test("reads in one line that the data folder can't be written", async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createHttpBrowser } from "../kit/http-browser.ts";
 import { postmasterOf } from "../kit/postmaster-of.ts";
 import { preparedDataDir } from "../kit/prepared-data.ts";
@@ -16,17 +16,7 @@ import {
 // Several starts each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-const running: RunningProduct[] = [];
-
-async function started(options: ProductOptions = {}): Promise<RunningProduct> {
-  const product = await startProduct({ plain: true, ...options });
-  running.push(product);
-  return product;
-}
-
-afterEach(async () => {
-  for (const product of running.splice(0)) await product.remove();
-});
+const PASSWORD = "seven green turtles";
 
 /** One line, ending like a sentence or a command, without a stack trace. */
 function expectOneLine(output: string): void {
@@ -37,7 +27,8 @@ function expectOneLine(output: string): void {
 }
 
 test("a first start sets everything up, says where it is and how to get in", async () => {
-  const product = await started();
+  const product = await startProduct({ plain: true });
+  onTestFinished(product.remove);
   expect(product.printed()).toContain(product.url);
   expect(product.printed()).toContain("demo-password");
   expect(product.printed()).not.toContain("USERCONTENT_ORIGIN");
@@ -51,55 +42,81 @@ test("a first start sets everything up, says where it is and how to get in", asy
   ).toBe(200);
 });
 
-test("stops on a signal and leaves no server and no lock behind", async () => {
-  const product = await started({ dataDir: await preparedDataDir() });
-  const postmaster = postmasterOf(product);
-  expect(await product.stop()).toBe(0);
-  expect(() => process.kill(postmaster, 0)).toThrow();
-  expect(existsSync(join(product.dataDir, "postgres/postmaster.pid"))).toBe(false);
-  await started({ dataDir: product.dataDir });
-});
+describe("one data folder, start after start", () => {
+  let product: RunningProduct;
+  const browser = () => createHttpBrowser(product.url);
 
-test("takes over the database that still runs after kill -9, with everything saved (F7)", async () => {
-  const first = await started({ dataDir: await preparedDataDir() });
-  await createHttpBrowser(first.url).post("/account/signup/", {
-    email: "ada@example.org",
-    password: "seven green turtles",
-  });
-  const postmaster = postmasterOf(first);
-  await first.stop("SIGKILL");
-  const second = await started({ dataDir: first.dataDir });
-  expect(postmasterOf(second)).toBe(postmaster);
-  const login = await createHttpBrowser(second.url).post("/account/login/", {
-    email: "ada@example.org",
-    password: "seven green turtles",
-  });
-  expect(login.status).toBe(200);
-});
+  async function startAgain(options: ProductOptions = {}): Promise<void> {
+    product = await startProduct({ plain: true, dataDir: product.dataDir, ...options });
+  }
 
-test("starts again after kill -9 of the product and its database, with everything saved (F7)", async () => {
-  const first = await started({ dataDir: await preparedDataDir() });
-  await createHttpBrowser(first.url).post("/account/signup/", {
-    email: "ada@example.org",
-    password: "seven green turtles",
-  });
-  const postmaster = postmasterOf(first);
-  await first.stop("SIGKILL");
-  process.kill(postmaster, "SIGKILL");
-  const second = await started({ dataDir: first.dataDir });
-  const login = await createHttpBrowser(second.url).post("/account/login/", {
-    email: "ada@example.org",
-    password: "seven green turtles",
-  });
-  expect(login.status).toBe(200);
-});
+  async function signUp(email: string): Promise<void> {
+    expect((await browser().post("/account/signup/", { email, password: PASSWORD })).status).toBe(200);
+  }
 
-test("a second start on the same data says that one is running already", async () => {
-  const product = await started({ dataDir: await preparedDataDir() });
-  const { output, status } = await refusedStart({ plain: true, dataDir: product.dataDir });
-  expectOneLine(output);
-  expect(output).toContain("already runs");
-  expect(status).toBe(1);
+  async function expectSaved(email: string): Promise<void> {
+    expect((await browser().post("/account/login/", { email, password: PASSWORD })).status).toBe(200);
+  }
+
+  beforeAll(async () => {
+    product = await startProduct({ plain: true, dataDir: await preparedDataDir(), port: 0 });
+  });
+  afterAll(() => product.remove());
+
+  test("PORT=0 is any free port, and the greeting names the one that works", async () => {
+    const { port } = new URL(product.url);
+    expect(Number(port)).toBeGreaterThan(1023);
+    const visitor = browser();
+    const page = await visitor.get("/courses/?ajax=1");
+    expect(page.json().response.base_url).toContain(`:${port}`);
+    expect((await visitor.get("/courses/")).headers.get("content-security-policy")).not.toContain(":0");
+    expect((await visitor.post("/profile/set_flag/viewed_privacy_banner/")).status).toBe(200);
+  });
+
+  test("a second start says that one is running already", async () => {
+    const { output, status } = await refusedStart({ plain: true, dataDir: product.dataDir });
+    expectOneLine(output);
+    expect(output).toContain("already runs");
+    expect(status).toBe(1);
+  });
+
+  test("stops on a signal and leaves no server and no lock behind", async () => {
+    const postmaster = postmasterOf(product);
+    expect(await product.stop()).toBe(0);
+    expect(() => process.kill(postmaster, 0)).toThrow();
+    expect(existsSync(join(product.dataDir, "postgres/postmaster.pid"))).toBe(false);
+    await startAgain();
+  });
+
+  test("takes over the database that still runs after kill -9, with everything saved (F7)", async () => {
+    await signUp("ada@example.org");
+    const postmaster = postmasterOf(product);
+    await product.stop("SIGKILL");
+    await startAgain();
+    expect(postmasterOf(product)).toBe(postmaster);
+    await expectSaved("ada@example.org");
+  });
+
+  test("starts again after kill -9 of the product and its database, with everything saved (F7)", async () => {
+    await signUp("bob@example.org");
+    const postmaster = postmasterOf(product);
+    await product.stop("SIGKILL");
+    process.kill(postmaster, "SIGKILL");
+    await startAgain();
+    await expectSaved("bob@example.org");
+  });
+
+  test("warns in one line that cookies travel to the second origin if its name is public, with a way out (T29)", async () => {
+    await product.stop();
+    await startAgain({ env: { SITE_URL: "http://learn.example.org" } });
+    const warned = product
+      .printed()
+      .split("\n")
+      .filter((line) => line.includes("USERCONTENT_ORIGIN"));
+    expect(warned).toEqual([
+      expect.stringContaining("Browsers also send the site's cookies to http://learn.example.org:"),
+    ]);
+  });
 });
 
 test.each(["PORT", "USERCONTENT_PORT"])("names a taken %s in one line, with a way out", async (setting) => {
@@ -114,28 +131,6 @@ test.each(["PORT", "USERCONTENT_PORT"])("names a taken %s in one line, with a wa
   expectOneLine(output);
   expect(output).toContain(`Port ${port} is taken: stop what uses it, or choose another, for example ${setting}=`);
   expect(status).toBe(1);
-});
-
-test("warns in one line that cookies travel to the second origin if its name is public, with a way out (T29)", async () => {
-  const product = await started({ dataDir: await preparedDataDir(), env: { SITE_URL: "http://learn.example.org" } });
-  const warned = product
-    .printed()
-    .split("\n")
-    .filter((line) => line.includes("USERCONTENT_ORIGIN"));
-  expect(warned).toEqual([
-    expect.stringContaining("Browsers also send the site's cookies to http://learn.example.org:"),
-  ]);
-});
-
-test("PORT=0 is any free port, and the greeting names the one that works", async () => {
-  const product = await started({ dataDir: await preparedDataDir(), port: 0 });
-  const { port } = new URL(product.url);
-  expect(Number(port)).toBeGreaterThan(1023);
-  const browser = createHttpBrowser(product.url);
-  const page = await browser.get("/courses/?ajax=1");
-  expect(page.json().response.base_url).toContain(`:${port}`);
-  expect((await browser.get("/courses/")).headers.get("content-security-policy")).not.toContain(":0");
-  expect((await browser.post("/profile/set_flag/viewed_privacy_banner/")).status).toBe(200);
 });
 
 test.each([
