@@ -92,6 +92,7 @@ export async function createServer({
     featureSwitches: keepFeatureSwitches(tools.db),
     announcements: keepAnnouncements(tools.db),
     memberships: async (visit) => readMemberships(tools.db, await live(), visit),
+    isExperimenting: async () => (await live()).some(({ decision }) => decision === null),
     metrics,
     ...(jobsRunning ? { jobsRunning } : {}),
     pagesDir,

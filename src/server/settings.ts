@@ -80,6 +80,7 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NEW_VISITORS_PER_MINUTE: wholeNumber(1, 100_000).default(60),
+  PUBLIC_PAGES_S: wholeNumber(0, 86_400).default(0),
   VISITOR_QUOTA_KB: wholeNumber(64, 1_000_000).default(256),
   MEMBER_QUOTA_MB: wholeNumber(1, 10_000).default(32),
   /** At most as long as a visitor's session: what comes later can't reach the work any more. */
@@ -207,6 +208,8 @@ export interface Settings {
   logLevel: string;
   /** Visitors' sessions that one network may start in a minute. */
   newVisitorsPerMinute: number;
+  /** Seconds that shared caches may keep pages of people without cookies; 0: not at all. */
+  publicPagesS: number;
   visitorQuotaKb: number;
   memberQuotaMb: number;
   /** Days after which a visitor's untouched work is deleted; also in `keep`. */
@@ -345,6 +348,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       metricsToken: e.METRICS_TOKEN ?? null,
       logLevel: e.LOG_LEVEL,
       newVisitorsPerMinute: e.NEW_VISITORS_PER_MINUTE,
+      publicPagesS: e.PUBLIC_PAGES_S,
       visitorQuotaKb: e.VISITOR_QUOTA_KB,
       memberQuotaMb: e.MEMBER_QUOTA_MB,
       visitorWorkDays: e.VISITOR_WORK_DAYS,

@@ -7,17 +7,21 @@ import type { Answer } from "../kit/client.ts";
 import { COUNTED } from "../kit/database-digest.ts";
 import { createLearningApp, firstLesson, openTab } from "../kit/learning.ts";
 import { needsSandbox } from "../kit/sandbox.ts";
+import { spreadOver } from "../kit/second-process.ts";
 import { at, type Click, clicks, PASSWORD, type Person } from "./double-clicks.ts";
 
 /** F18: twenty identical requests at once have the effect of one, and all get the same reply. */
 
 const TIMES = 20;
+/** Each request goes to the next process, as behind a proxy without sticky sessions. */
+const PROCESSES = 4;
 
 let app: TestApp;
 let people = 0;
 
 beforeAll(async () => {
   app = await createLearningApp({ now: at });
+  await spreadOver(app, PROCESSES);
 });
 afterAll(() => app.close());
 

@@ -154,6 +154,7 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   kysely_migration: "db",
   allowances: "db",
   program_places: "db",
+  presses: "db",
 };
 
 /** Areas that write another area's tables because they're a part of it. */

@@ -16,3 +16,27 @@ export function browserAt(app: TestApp, { cookies }: TestBrowser, from?: string)
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   return browser;
 }
+
+/** Makes an app one of several processes: from now on, each request of its browsers goes to the next of them. */
+export async function spreadOver(first: TestApp, processes: number, options: TestAppOptions = {}): Promise<void> {
+  const others: TestApp[] = [];
+  while (others.length < processes - 1) others.push(await createSecondProcess(first, options));
+  const own = first.server.http;
+  const all = [own, ...others.map(({ server }) => server.http)];
+  for (const { tools } of others) {
+    tools.now = () => first.tools.now();
+    tools.payments = first.tools.payments;
+  }
+  let next = 0;
+  const inject: typeof own.inject = ((...given: Parameters<typeof own.inject>) => {
+    next += 1;
+    return all[next % all.length]?.inject(...given);
+  }) as typeof own.inject; // its overloads, passed through unchanged
+  const close = async () => {
+    for (const other of others) await other.close();
+    await own.close();
+  };
+  first.server.http = new Proxy(own, {
+    get: (http, name) => (name === "inject" ? inject : name === "close" ? close : Reflect.get(http, name)),
+  });
+}

@@ -8,6 +8,7 @@ import { readCourses } from "./store.ts";
 
 export function serveChapter(app: App): void {
   servePage(app, chapterPage, {
+    sameForAll: true,
     title: ({ course, chapter }) => `${chapter.name} · ${course.name}`,
     async load(visit) {
       const { db, viewer, requester, params } = visit;

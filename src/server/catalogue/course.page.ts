@@ -12,6 +12,7 @@ export const noSuchCourse: Refused = { refused: 404, errors: ["There is no such 
 
 export function serveCourse(app: App): void {
   servePage(app, coursePage, {
+    sameForAll: true,
     title: ({ course }) => course.name,
     async load(visit) {
       const { db, viewer, requester, params, query, now } = visit;

@@ -13,6 +13,7 @@ type Results = Infer<typeof coursesPage.results>;
 
 export function serveCourses(app: App): void {
   servePage(app, coursesPage, {
+    sameForAll: true,
     title: () => "Courses",
     load: async (visit) => ({ results: await loadCourses(visit) }),
   });

@@ -8,6 +8,7 @@ import { readCourses, readLearningPath } from "./store.ts";
 
 export function serveLearningPath(app: App): void {
   servePage(app, learningPathPage, {
+    sameForAll: true,
     title: ({ name }) => name,
     async load(visit) {
       const { db, viewer, requester, params } = visit;

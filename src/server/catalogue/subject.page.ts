@@ -72,6 +72,7 @@ export function serveSubjects(app: App): void {
   for (const subject of subjects) {
     const { route, title, neighbours } = pages[subject];
     servePage(app, subjectPage, {
+      sameForAll: true,
       route,
       title: () => title,
       async load({ db, viewer, requester, query }) {
@@ -85,6 +86,7 @@ export function serveSubjects(app: App): void {
     });
   }
   servePage(app, topicsPage, {
+    sameForAll: true,
     title: () => "Subjects",
     async load({ db }) {
       const counts = new Map((await countBySubject(db)).map((row) => [row.subject, row]));

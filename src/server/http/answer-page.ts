@@ -8,6 +8,7 @@ import type { App } from "./app.ts";
 import { SHEET_COOKIE } from "./cookies.ts";
 import type { RefusedStatus } from "./outcome.ts";
 import { pathOf } from "./path-of.ts";
+import { NO_NONCE, sendToEverybody } from "./public-page.ts";
 import { statusText } from "./status-texts.ts";
 import type { Visit } from "./visit.ts";
 
@@ -59,24 +60,32 @@ export async function answerPage(
   const { carriesToken = false, kind: kindOfRoute } = route(answer.route);
   // Home shows what a visitor has done on it, also after going back.
   const secret = carriesToken || visit?.viewer.kind === "member" || answer.route === "home";
+  const forEverybody = visit?.isForEverybody === true && !secret && globals.tour === undefined;
   reply.code(answer.status).header("cache-control", secret ? "no-store" : "private, no-cache");
   // Nobody else learns the address; our own small forms lead back to it.
   if (carriesToken) reply.header("referrer-policy", "same-origin");
-  if (wantsData(request)) return reply.type("application/json; charset=utf-8").send(jsonOf(data, answer.json));
+  const nonce = forEverybody ? NO_NONCE : reply.allowPage();
   const kind = kindOfRoute === "client" ? "client" : "server";
-  return reply.type("text/html; charset=utf-8").send(
-    await app.renderPage({
-      route: answer.route,
-      screen: answer.screen,
-      data,
-      nonce: reply.allowPage(),
-      programFrame: `${originsAt(settings.origins, "site", request.host).usercontent}${FRAME_PATH}`,
-      title,
-      canonicalPath: path,
-      kind: answer.screen === "error" ? "server" : kind,
-      knownSheet: request.cookies[SHEET_COOKIE] ?? null,
-    }),
-  );
+  const isData = wantsData(request);
+  const body = isData
+    ? jsonOf(data, answer.json)
+    : await app.renderPage({
+        route: answer.route,
+        screen: answer.screen,
+        data,
+        nonce,
+        programFrame: `${originsAt(settings.origins, "site", request.host).usercontent}${FRAME_PATH}`,
+        title,
+        canonicalPath: path,
+        kind: answer.screen === "error" ? "server" : kind,
+        knownSheet: forEverybody ? null : (request.cookies[SHEET_COOKIE] ?? null),
+      });
+  reply.type(isData ? "application/json; charset=utf-8" : "text/html; charset=utf-8");
+  if (!forEverybody) return reply.send(body);
+  const policy = reply.pagePolicyFor(nonce);
+  const sent = sendToEverybody(request, reply, { body, seconds: settings.publicPagesS, policy });
+  // Nothing of such a page may run in a browser that isn't everybody's.
+  return sent ?? reply.header("content-security-policy", policy).send(body);
 }
 
 function jsonOf(data: PageData<unknown>, results: PageAnswer["json"]): string | Buffer {

@@ -59,6 +59,8 @@ export interface App {
   announcements(now: number): Promise<readonly Announcement[]>;
   /** Treatments of whoever visits, in the experiments they're in. */
   memberships(visit: Pick<Visit, "viewer" | "futureLearnerId">): Promise<Membership[]>;
+  /** True while visitors are dealt treatments by chance. */
+  isExperimenting(): Promise<boolean>;
   metrics: Metrics;
   /** Checks that background work gets done; absent when no jobs are meant to run. */
   jobsRunning?: () => Promise<boolean>;
@@ -81,6 +83,8 @@ declare module "fastify" {
   interface FastifyReply {
     /** Allows this answer to be rendered as one of our pages. Returns the nonce for its own scripts and styles. */
     allowPage(): string;
+    /** Policy of one of our pages with this nonce. */
+    pagePolicyFor(nonce: string): string;
     /** Lets a form of this answer's page also lead to somebody else's site. Call it before the page is answered. */
     allowFormTo(origin: string): void;
   }

@@ -96,6 +96,9 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     this.header(POLICY, formTo === "" ? policy : policy.replace("form-action 'self'", `form-action 'self' ${formTo}`));
     return this.request.nonce;
   });
+  http.decorateReply("pagePolicyFor", function pagePolicyFor(this: FastifyReply, nonce: string) {
+    return pagePolicy(nonce, this.request.host);
+  });
   http.decorateRequest("formTo", "");
   http.decorateReply("allowFormTo", function allowFormTo(this: FastifyReply, origin: string) {
     this.request.formTo = origin;

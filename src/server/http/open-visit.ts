@@ -16,6 +16,8 @@ export interface VisitOptions {
   alongside?: Alongside;
   /** Accepts a cached viewer: the handler's statement verifies that it is still valid. */
   assume?: boolean;
+  /** Opens the visit of anybody: no session, no token, no cookie. */
+  forEverybody?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function openVisit(
   name: RouteName,
   request: FastifyRequest,
   reply: FastifyReply,
-  { alongside, assume = false }: VisitOptions = {},
+  { alongside, assume = false, forEverybody = false }: VisitOptions = {},
 ): Promise<Visit | null> {
   const params = matchRoute(name, pathOf(request));
   if (!params) return null;
@@ -35,9 +37,9 @@ export async function openVisit(
   const now = tools.now();
   const sent = sentSessionToken(request, tools.settings);
   const token = sent ?? tools.random.token(32);
-  if (!sent) setSessionCookie(reply, tools.settings, token);
-  const xsrf = xsrfTokenOf(app, token);
-  if (request.cookies[XSRF_COOKIE] !== xsrf) setXsrfCookie(reply, tools.settings, xsrf);
+  if (!sent && !forEverybody) setSessionCookie(reply, tools.settings, token);
+  const xsrf = forEverybody ? "" : xsrfTokenOf(app, token);
+  if (!forEverybody && request.cookies[XSRF_COOKIE] !== xsrf) setXsrfCookie(reply, tools.settings, xsrf);
 
   const query = knownQuery(name, request.query);
   const last = (assume && sent && memoryOf(tools).get(sent)) || null;
@@ -46,7 +48,7 @@ export async function openVisit(
     (sent
       ? await readSessionAnd(tools, sent, now, alongside && { alongside, asked: { tools, params, query, now } })
       : null);
-  const viewer = viewerOf(session, cookieTimeZone(request));
+  const viewer = viewerOf(session, forEverybody ? "UTC" : cookieTimeZone(request));
   const newLearnerId = viewer.learnerId ?? futureLearnerId(tools, token);
   let admission: Promise<void> | null = null;
   const visit: Visit = {
@@ -65,6 +67,7 @@ export async function openVisit(
     params,
     query,
     assumed: last && remembered(last),
+    ...(forEverybody && { isForEverybody: true as const }),
     ...(session?.alongside === undefined ? {} : { alongside: session.alongside }),
     async admit() {
       if (viewer.learnerId !== null) return;

@@ -4,6 +4,7 @@ import type { Call } from "#contract/call.ts";
 import { type RouteName, route } from "#contract/paths.ts";
 import { type Action, checkPermission } from "#rules/account/permissions.ts";
 import { owesFactor, SET_UP_FIRST } from "../account/factors/factor-duty.ts";
+import { againAfterConflict } from "../db/after-conflict.ts";
 import { answerBare, answerCall, answerCallRefused } from "./answer-call.ts";
 import { FORM_TOKEN_FIELD, formForgery, headerForgery, isForm } from "./anti-forgery.ts";
 import type { App } from "./app.ts";
@@ -175,9 +176,12 @@ async function decide<Body, Results>(
 async function decideFor<Body, Results>(
   visit: Visit,
   body: Body,
-  { may, handler }: CallSpec<Body, Results>,
+  { may, handler, takesFile = false }: CallSpec<Body, Results>,
 ): Promise<CallOutcome<Results> | null> {
-  return refusalFor(visit, may) ?? handler(visit, body);
+  const refused = refusalFor(visit, may);
+  if (refused) return refused;
+  // A file can be read once. Everything else may begin again, as it would if the browser sent it again.
+  return takesFile ? handler(visit, body) : againAfterConflict(() => handler(visit, body));
 }
 
 function refusalFor(visit: Visit, may: Action): Refused | null {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { $ZodType, output } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { PageContract } from "#contract/page.ts";
@@ -10,6 +11,7 @@ import { fastifyPaths } from "./fastify-paths.ts";
 import { type LimitName, rateLimitOf } from "./limits.ts";
 import { openVisit } from "./open-visit.ts";
 import { isRefused, type PageOutcome, type Preview } from "./outcome.ts";
+import { isFromAnybody } from "./public-page.ts";
 import { serialise } from "./serialise.ts";
 import type { Alongside, Visit } from "./visit.ts";
 
@@ -21,6 +23,8 @@ export interface PageSpec<Results> {
   /** For a contract whose screen serves several routes. */
   route?: RouteName;
   alongside?: Alongside;
+  /** Without cookies everybody sees the same page: shared caches may keep it (`PUBLIC_PAGES_S`). */
+  sameForAll?: true;
   /** For addresses that could be guessed. */
   limit?: LimitName;
   /** Loads the page from the stores and rules. Never writes: a GET leaves the database unchanged. */
@@ -43,7 +47,11 @@ export function servePage<Results extends $ZodType>(
       ...(spec.limit ? { rateLimit: rateLimitOf(spec.limit) } : {}),
     };
     app.http.get(url, { config }, async (request, reply) => {
-      const visit = await openVisit(app, name, request, reply, spec.alongside && { alongside: spec.alongside });
+      const forEverybody = spec.sameForAll === true && (await isForEverybody(app, request));
+      const visit = await openVisit(app, name, request, reply, {
+        ...(spec.alongside && { alongside: spec.alongside }),
+        forEverybody,
+      });
       if (!visit) return answerErrorPage(app, null, request, reply, 404, []);
       const allowed = checkPermission(visit.requester, may);
       const outcome = !allowed.may
@@ -71,6 +79,11 @@ export function servePage<Results extends $ZodType>(
       });
     });
   }
+}
+
+/** While an experiment runs, no two visitors are the same. */
+async function isForEverybody({ tools, isExperimenting }: App, request: FastifyRequest): Promise<boolean> {
+  return tools.settings.publicPagesS > 0 && isFromAnybody(request) && !(await isExperimenting());
 }
 
 function shownInstead({ route, contract, results, title }: Preview, asked: RouteName): PageAnswer {

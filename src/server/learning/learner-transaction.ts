@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { againAfterConflict } from "../db/after-conflict.ts";
 import type { Database } from "../db/tables.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
@@ -16,8 +17,6 @@ export interface LearnerTransaction {
   stats: LearnerStatsRow;
 }
 
-const TRIES = 3;
-
 /** Rolls a transaction back. */
 class RollBack extends Error {}
 
@@ -32,7 +31,7 @@ export async function inLearnerTransaction<T extends object>(
   shouldRollBack: (outcome: T) => boolean = isRefused,
 ): Promise<T> {
   await visit.admit();
-  for (let tries = 1; ; tries += 1) {
+  return againAfterConflict(async () => {
     let outcome: T | null = null;
     try {
       return await visit.db.transaction().execute(async (trx) => {
@@ -45,14 +44,9 @@ export async function inLearnerTransaction<T extends object>(
       });
     } catch (error) {
       if (error instanceof RollBack && outcome) return outcome;
-      if (tries === TRIES || !isToRepeat(error)) throw error;
+      throw error;
     }
-  }
-}
-
-/** Serialisation failure and deadlock. */
-function isToRepeat(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01");
+  });
 }
 
 /** Refuses work sent for another learner than the one logged in, so that a browser's waiting saves never reach the wrong account (F22). */

@@ -29,7 +29,8 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
     // Nothing opens over a question either.
     routeOf(visit) === "lesson" ? [] : app.announcements(now),
   ]);
-  const common = globalsWithoutPerson(app.tools.settings, visit.request, visit.csrfToken);
+  const asked = visit.isForEverybody ? null : visit.request;
+  const common = globalsWithoutPerson(app.tools.settings, asked, visit.csrfToken);
   return {
     ...common,
     analytics: analyticsOf(app, visit),
@@ -103,8 +104,11 @@ function plainAnalytics({ tagManager, traceSampleRate }: Settings): Globals["ana
 
 const nothingYet: LearnerStats = { streak: 0, streakToday: false, xp: 0 };
 
-/** Globals that need no database, also for error pages while it is down. */
-export function globalsWithoutPerson(settings: Settings, request: FastifyRequest, csrfToken: string): Globals {
+/**
+ * Globals that need no database, also for error pages while it is down. Without a request they say nothing about who
+ * asks, nor with what.
+ */
+export function globalsWithoutPerson(settings: Settings, request: FastifyRequest | null, csrfToken: string): Globals {
   return {
     site_name: settings.siteName,
     support_email: settings.supportEmail,
@@ -113,15 +117,19 @@ export function globalsWithoutPerson(settings: Settings, request: FastifyRequest
     experiments: [],
     feature_switches: {},
     user: visitorUser(nothingYet),
-    privacy_properties: privacyOf(request.cookies.viewed_privacy_banner === "1", consentOfBrowser(request), request),
+    privacy_properties: privacyOf(
+      request?.cookies.viewed_privacy_banner === "1",
+      request ? consentOfBrowser(request) : "none",
+      request,
+    ),
     join_classroom_intent_key_for_signup: null,
     google_oauth_client_id: settings.google?.clientId ?? null,
     discount: null,
     front_token_campgrounds_authors: null,
-    client_type: clientType(request.headers["user-agent"] ?? ""),
+    client_type: clientType(request?.headers["user-agent"] ?? ""),
     csrf_token: csrfToken,
     demo: settings.demo,
-    theme: themeCookie(request),
+    ...(request ? { theme: themeCookie(request) } : { theme: "system" as const }),
   };
 }
 
@@ -162,13 +170,13 @@ export function memberUser(member: Member, stats: LearnerStats): Globals["user"]
   };
 }
 
-function privacyOf(viewed: boolean, consent: Consent, request: FastifyRequest): Globals["privacy_properties"] {
+function privacyOf(viewed: boolean, consent: Consent, request: FastifyRequest | null): Globals["privacy_properties"] {
   return {
     viewed_privacy_banner: viewed,
     height: 0,
     third_party_cookies_disabled: consent === "refused",
     consent,
-    gpc: sendsGpc(request),
+    gpc: request !== null && sendsGpc(request),
   };
 }
 

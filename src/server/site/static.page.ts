@@ -23,6 +23,7 @@ export function serveStaticPages(app: App): void {
 
 function serveWords(app: App, route: RouteName, slugOf: (params: Readonly<Record<string, string>>) => string): void {
   servePage(app, staticPage, {
+    sameForAll: true,
     route,
     title: ({ title }) => title,
     async load({ db, params, tools }) {
@@ -39,6 +40,7 @@ function serveWords(app: App, route: RouteName, slugOf: (params: Readonly<Record
 /** Serves a learning path as a landing page for newcomers. */
 function serveLanding(app: App): void {
   servePage(app, landingPage, {
+    sameForAll: true,
     title: ({ title }) => title,
     async load({ db, params, tools }) {
       const path = await readLearningPath(db, params.generalPathSlug ?? "");
@@ -109,6 +111,7 @@ function serveCookiePolicy(app: App): void {
 function serveDownloadApp(app: App): void {
   const { iosAppUrl, androidAppUrl } = app.tools.settings;
   servePage(app, downloadAppPage, {
+    sameForAll: true,
     title: () => "Get the app",
     load: async ({ tools }) => ({
       results: { ios_link: iosAppUrl, android_link: androidAppUrl, ...(await readSiteStanding(tools)) },

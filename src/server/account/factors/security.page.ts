@@ -34,7 +34,7 @@ export function serveSecurity(app: App): void {
     may: "have_account",
     load: async (visit) => emptyForm(await load(visit)),
   });
-  const together = pressedTogether<Done>();
+  const together = pressedTogether<Done>("security");
   const rejected = answerFormPage(app, { contract: securityPage, title: TITLE, kept: [], load });
   serveCall(app, changeSecurity, {
     may: "have_account",

@@ -19,7 +19,7 @@ const library = () => import("@simplewebauthn/server");
 export const PASSKEY_FAILED = "That passkey didn't work. Please try again.";
 
 export function serveAddPasskey(app: App): void {
-  const together = pressedTogether<{ recovery_codes: string[] }>();
+  const together = pressedTogether<{ recovery_codes: string[] }>("add passkey");
   serveCall(app, passkeyAdd, {
     may: "have_account",
     limit: "log_in",

@@ -26,7 +26,7 @@ const idSchema = z.looseObject({ id: z.string().check(z.maxLength(2000)) });
 
 /** Logging in with a passkey alone: it's what somebody has, and their finger or PIN, so it counts as both factors. */
 export function serveEnterWithPasskey(app: App): void {
-  const together = pressedTogether<{ redirect_to: string }>();
+  const together = pressedTogether<{ redirect_to: string }>("passkey");
   serveCall(app, passkeyEnter, {
     may: "visit",
     limit: "log_in",

@@ -75,6 +75,8 @@ export const accountData = {
   // The same, for hours at most.
   allowances: nobody("key used ends_at"),
   program_places: nobody("key runs ends_at"),
+  // Replies that only the browser that pressed gets, for a second.
+  presses: nobody("key reply ends_at"),
   // What the version before counted in.
   login_failures: nobody("key failures blocked_until expires_at"),
 };

@@ -134,11 +134,13 @@ async function takeShare(
   return { granted: 0, isFull: true, endsAt: full?.ends_at.getTime() ?? now };
 }
 
-/** Deletes counts and places that no longer mean anything, up to `limit` of each. */
+/** Deletes counts, places and presses that no longer mean anything, up to `limit` of each. */
 export async function forgetCounts(db: Kysely<Database>, before: number, limit: number): Promise<void> {
   const at = new Date(before);
   await sql`delete from allowances where key in (select key from allowances
     where ends_at < ${at} order by ends_at limit ${limit})`.execute(db);
   await sql`delete from program_places where key in (select key from program_places
+    where ends_at < ${at} order by ends_at limit ${limit})`.execute(db);
+  await sql`delete from presses where key in (select key from presses
     where ends_at < ${at} order by ends_at limit ${limit})`.execute(db);
 }

@@ -65,6 +65,7 @@ import { platformAudit } from "./0780-platform-audit.ts";
 import { agePutOff } from "./0781-age-put-off.ts";
 import { dailyPuzzles } from "./0830-daily-puzzles.ts";
 import { countedTogether } from "./0860-counted-together.ts";
+import { presses } from "./0861-presses.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   agePutOff,
   dailyPuzzles,
   countedTogether,
+  presses,
 ];
