@@ -5,6 +5,7 @@ import { SESSION_DAYS } from "./account/session-store.ts";
 import { type FigmaSettings, figmaEnvironment, readFigma } from "./authoring/figma/figma-settings.ts";
 import { readS3, type S3Settings, s3Environment } from "./files/s3-settings.ts";
 import { type AllOrigins, hostInUrl, isLoopbackHost, isOwnMachine, originsOf } from "./origins.ts";
+import { readSecretFiles } from "./secret-settings.ts";
 
 const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
 const origin = z
@@ -185,6 +186,9 @@ const environmentSchema = z.object({
   ANDROID_APP_URL: z.url().optional(),
 });
 
+/** Names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 export interface Settings {
   production: boolean;
   port: number;
@@ -272,7 +276,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Parses the settings; the problem is one line about the first wrong one. */
 export function readSettings(env: Environment): { settings: Settings } | { problem: string } {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const read = readSecretFiles(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  if ("problem" in read) return read;
+  const { given } = read;
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
