@@ -7,6 +7,7 @@ import { crawl } from "./crawl.ts";
 import { editorSource } from "./editor-source.ts";
 import { editorWeight } from "./editor-weight.ts";
 import { elmCache } from "./elm-cache.ts";
+import { frames } from "./frames.ts";
 import { graph } from "./graph.ts";
 import { growth, oneKey, parsing, transpiling } from "./language.ts";
 import { lessonPages } from "./lesson-page.ts";
@@ -40,6 +41,7 @@ const benches: readonly Bench[] = [
   elmCache,
   serverRendering,
   vitals,
+  frames,
   coldStart,
   crawl,
   catalogueGrowth,

@@ -25,9 +25,11 @@ export function useReel(pub: PublicHexapawn, state: HexapawnState): { progress: 
     const step = (time: number) => {
       began ??= time;
       const due = Math.min(added.games, Math.floor((time - began) / pace) + 1);
-      if (due > shown) progress = applyEntry(pub, progress, { ...added, games: due - shown }) ?? progress;
-      shown = due;
-      setFrame(due < added.games ? { log: state.log, progress } : null);
+      if (due > shown) {
+        progress = applyEntry(pub, progress, { ...added, games: due - shown }) ?? progress;
+        shown = due;
+        setFrame(due < added.games ? { log: state.log, progress } : null);
+      }
       if (due < added.games) request = requestAnimationFrame(step);
     };
     let request = requestAnimationFrame(step);
