@@ -130,6 +130,8 @@ export interface SecretSolvable {
   line: number;
   /** Parsed by the interactive's own schema on the server. */
   asset: unknown;
+  /** The same question with other numbers, and its twins. */
+  others?: unknown[];
   /** Concept that it practises. */
   concept?: string;
   /** True for a question that makes no sense without the page around it. */

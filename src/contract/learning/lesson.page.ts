@@ -109,6 +109,8 @@ export const lessonInteractiveSchema = z.strictObject({
   probes: z.boolean(),
   seed: z.string(),
   xp: z.number(),
+  /** There's another like it: with other numbers, or a new puzzle. */
+  another: z.optional(z.literal(true)),
   pub: z.unknown(),
 });
 export type LessonInteractive = z.infer<typeof lessonInteractiveSchema>;

@@ -1,8 +1,8 @@
 import type { Ctx, Feedback, Reason } from "../kit/contract.ts";
 import { cellName, rowAndColumn } from "../kit/grid/cell-name.ts";
-import { cellNumber, type Puzzle } from "./cage.ts";
+import { cellNumber, linesOf, type Puzzle } from "./cage.ts";
 import { givenCells, solve } from "./engine.ts";
-import { cageParams } from "./rules.ts";
+import { cageParams, countEmpty } from "./rules.ts";
 import type { Calcdoku, CalcdokuAction, CalcdokuState } from "./schema.ts";
 import { type Deduction, trace } from "./trace.ts";
 
@@ -16,7 +16,7 @@ export function calcdokuHint(asset: Calcdoku, state: CalcdokuState, _ctx: Ctx, l
   const [step] = trace(puzzle, BUDGET, state.cells) ?? [];
   if (!step) return null;
   const detail = level % 3;
-  if (detail === 0) return areaHint(puzzle, step);
+  if (detail === 0) return areaHint(puzzle, step, state.cells);
   const at = [cellName(step.cell, puzzle.size)];
   const where = rowAndColumn(step.cell, puzzle.size);
   if (detail === 1) return { code: "HINT_CELL", params: where, at, tone: "info" };
@@ -64,24 +64,28 @@ function mistake(puzzle: Puzzle, cells: readonly number[]): Feedback {
   if (culprit < 0) return { code: "HINT_MISTAKES", tone: "info" };
   return {
     code: "HINT_MISTAKE",
-    params: rowAndColumn(culprit, puzzle.size),
+    params: { ...rowAndColumn(culprit, puzzle.size), digit: cells[culprit] ?? 0 },
     at: [cellName(culprit, puzzle.size)],
     tone: "info",
   };
 }
 
-function areaHint({ size, cages }: Puzzle, { area, technique }: Deduction): Feedback {
+function areaHint({ size, cages }: Puzzle, { area, technique }: Deduction, digits: readonly number[]): Feedback {
   const cage = cages[area.index];
   if (area.k === "cage" && cage) {
-    const [first] = cage.cells;
-    const at = cage.cells.map((cell) => cellName(cellNumber(cell, size), size));
-    const params = { ...cageParams(cage), ...rowAndColumn(first ? cellNumber(first, size) : 0, size) };
+    const numbers = cage.cells.map((cell) => cellNumber(cell, size));
+    const at = numbers.map((cell) => cellName(cell, size));
+    const params = {
+      ...cageParams(cage),
+      ...rowAndColumn(numbers[0] ?? 0, size),
+      empty: countEmpty(digits, numbers),
+    };
     return { code: technique === "guess" ? "HINT_TRY" : "HINT_CAGE", params, at, tone: "info" };
   }
   const line = { kind: area.index < size ? "row" : "column", number: (area.index % size) + 1 };
   return {
     code: technique === "lineSum" ? "HINT_SUM" : "HINT_LINE",
-    params: { ...line, sum: (size * (size + 1)) / 2 },
+    params: { ...line, sum: (size * (size + 1)) / 2, empty: countEmpty(digits, linesOf(size)[area.index] ?? []) },
     tone: "info",
   };
 }

@@ -1,4 +1,4 @@
-import type { Rules, Sentence, Violation } from "../kit/contract.ts";
+import type { Feedback, Rules, Sentence, Violation } from "../kit/contract.ts";
 import { cellName, rowAndColumn } from "../kit/grid/cell-name.ts";
 import { type Cage, canStillBeMade, cellNumber, isMade, linesOf } from "./cage.ts";
 import type { CalcdokuAction, CalcdokuAnswer, CalcdokuState, PublicCalcdoku } from "./schema.ts";
@@ -25,6 +25,7 @@ export const calcdokuRules: Rules<PublicCalcdoku, CalcdokuState, CalcdokuAction,
     if (left > 0) return { code: "INCOMPLETE", params: { left } };
     return { code: "SOME_OFF", params: offIn(state, pub) };
   },
+  speaksOf: isAbout,
   isReady({ cells }) {
     const left = cells.filter((digit) => digit === 0).length;
     return left === 0 ? true : { code: "INCOMPLETE", params: { left } };
@@ -51,6 +52,21 @@ function isSolved({ cells }: CalcdokuState, { size, cages }: PublicCalcdoku): bo
     linesOf(size).every((line) => new Set(digits(line)).size === size) &&
     cages.every((cage) => isMade(cage, digits(cage.cells.map((cell) => cellNumber(cell, size)))))
   );
+}
+
+/** True while nobody has touched what a hint is about: a cell, a cage or a line. */
+function isAbout({ code, params = {}, at = [] }: Feedback, { cells }: CalcdokuState, { size }: PublicCalcdoku) {
+  const named = at.map((name) => cellNamed(name, size));
+  if (code === "HINT_CELL" || code === "HINT_DIGIT") return cells[named[0] ?? -1] === 0;
+  if (code === "HINT_MISTAKE") return cells[named[0] ?? -1] === params.digit;
+  if (code === "HINT_MISTAKES") return null;
+  const line = (params.kind === "column" ? size : 0) + Number(params.number) - 1;
+  return countEmpty(cells, at.length > 0 ? named : (linesOf(size)[line] ?? [])) === params.empty;
+}
+
+/** Number of cells among these without a digit. */
+export function countEmpty(digits: readonly number[], cells: readonly number[]): number {
+  return cells.filter((cell) => digits[cell] === 0).length;
 }
 
 /** Rows and columns of a full grid that repeat a digit, and cages that don't make their number. */

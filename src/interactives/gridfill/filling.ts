@@ -59,3 +59,13 @@ export function peersOf(cell: number, groups: readonly (readonly number[])[]): S
       .filter((other) => other !== cell),
   );
 }
+
+/** Number of cells among these without a symbol. */
+export function countEmpty(symbols: readonly number[], cells: readonly number[]): number {
+  return cells.filter((cell) => symbols[cell] === 0).length;
+}
+
+/** Cells of a row, counted from 1. */
+export function rowOf(row: number, columns: number): number[] {
+  return Array.from({ length: columns }, (_, column) => (row - 1) * columns + column);
+}

@@ -2,7 +2,7 @@ import type { Ctx, Feedback, Reason } from "../kit/contract.ts";
 import { cellName, rowAndColumn } from "../kit/grid/cell-name.ts";
 import { kindOf } from "./describe.ts";
 import { solve } from "./engine.ts";
-import { freeCells, givenCells, symbolsIn } from "./filling.ts";
+import { countEmpty, freeCells, givenCells, rowOf, symbolsIn } from "./filling.ts";
 import { instancesOf } from "./instances.ts";
 import { paintedSymbol, puzzleOf, shownAlphabet } from "./puzzle.ts";
 import { gridFillToPublic } from "./redact.ts";
@@ -25,7 +25,7 @@ export function gridFillHint(asset: GridFill, state: GridFillState, ctx: Ctx, le
     if (wrong < 0) return { code: "HINT_MISTAKES", tone: "info" };
     return {
       code: "HINT_MISTAKE",
-      params: rowAndColumn(wrong, puzzle.cols),
+      params: { ...rowAndColumn(wrong, puzzle.cols), was: symbols[wrong] ?? 0 },
       at: [cellName(wrong, puzzle.cols)],
       tone: "info",
     };
@@ -33,7 +33,7 @@ export function gridFillHint(asset: GridFill, state: GridFillState, ctx: Ctx, le
   const [step] = nextSteps(puzzle, symbols, { left: BUDGET }) ?? [];
   if (!step) return null;
   const detail = level % 3;
-  if (detail === 0) return whereToLook(step, puzzle);
+  if (detail === 0) return whereToLook(step, puzzle, symbols);
   const at = [cellName(step.cell, puzzle.cols)];
   const place = rowAndColumn(step.cell, puzzle.cols);
   if (detail === 1) return { code: "HINT_CELL", params: place, at, tone: "info" };
@@ -55,7 +55,7 @@ function mistake(
   return possible.count > 0 || possible.gaveUp ? null : -1;
 }
 
-function whereToLook({ technique, cell, instance }: Deduction, puzzle: Puzzle): Feedback {
+function whereToLook({ technique, cell, instance }: Deduction, puzzle: Puzzle, symbols: readonly number[]): Feedback {
   const place = rowAndColumn(cell, puzzle.cols);
   if (technique !== "rule" || !instance) {
     const code = {
@@ -65,14 +65,15 @@ function whereToLook({ technique, cell, instance }: Deduction, puzzle: Puzzle): 
       whatIf: "HINT_TRY",
       guess: "HINT_TRY",
     };
-    return { code: code[technique], params: place, tone: "info" };
+    const empty = countEmpty(symbols, rowOf(place.row, puzzle.cols));
+    return { code: code[technique], params: { ...place, empty }, tone: "info" };
   }
   const { part, cells } = instance;
   const number = "index" in part ? part.index + 1 : 0;
   const first = rowAndColumn(cells[0] ?? 0, puzzle.cols);
   return {
     code: "HINT_RULE",
-    params: { kind: part.k, number, ...first },
+    params: { kind: part.k, number, ...first, empty: countEmpty(symbols, cells) },
     at: cells.map((other) => cellName(other, puzzle.cols)),
     tone: "info",
   };

@@ -2,7 +2,7 @@ import type { Rules, Sentence, Violation } from "../kit/contract.ts";
 import { cellName } from "../kit/grid/cell-name.ts";
 import { announceAction } from "./announce.ts";
 import { describeGrid } from "./describe.ts";
-import { emptyState, encodeSymbols, freeCells, leftToFill, peersOf, symbolsIn } from "./filling.ts";
+import { countEmpty, emptyState, encodeSymbols, freeCells, leftToFill, peersOf, rowOf, symbolsIn } from "./filling.ts";
 import { type Instance, instancesOf } from "./instances.ts";
 import { paintedSymbol } from "./puzzle.ts";
 import { canHold, countBroken, withBackground } from "./status.ts";
@@ -33,6 +33,24 @@ export const gridFillRules: Rules<PublicGridFill, GridFillState, GridFillAction,
     if (left > 0) return { code: paintedSymbol(pub) > 0 ? "TOO_FEW" : "INCOMPLETE", params: { left } };
     const { all, broken } = brokenIn(state, pub);
     return { code: "SOME_OFF", params: { right: all - broken, all } };
+  },
+  speaksOf({ code, params = {}, at = [] }, state, { cols }) {
+    const symbols = symbolsIn(state);
+    const named = symbols.flatMap((_, cell) => (at.includes(cellName(cell, cols)) ? [cell] : []));
+    const [row, column] = [Number(params.row), Number(params.column)];
+    switch (code) {
+      case "HINT_CELL":
+      case "HINT_SYMBOL":
+        return symbols[named[0] ?? -1] === 0;
+      case "HINT_TRY":
+        return symbols[(row - 1) * cols + column - 1] === 0;
+      case "HINT_MISTAKE":
+        return symbols[named[0] ?? -1] === params.was;
+      case "HINT_MISTAKES":
+        return null;
+      default:
+        return countEmpty(symbols, at.length > 0 ? named : rowOf(row, cols)) === params.empty;
+    }
   },
   isReady(state, pub) {
     const left = leftToFill(symbolsIn(state), pub);

@@ -144,8 +144,8 @@ export interface Rules<Pub, S, Act, Ans> {
   announce?(before: S, after: S, action: Act, pub: Pub): Sentence | null;
   /** The action a computed hint stands for when it changes the work itself ("Make it easier"). The play applies it at once. */
   applyHint?(hint: Feedback, pub: Pub): Act | null;
-  /** True while a computed hint still fits. Without it, a hint fits only the state it was given for. */
-  speaksOf?(hint: Feedback, state: S, pub: Pub): boolean;
+  /** True while what a computed hint spoke about is there. Null, and without it: a hint fits only the state it was given for. */
+  speaksOf?(hint: Feedback, state: S, pub: Pub): boolean | null;
 }
 
 export interface Diagnostic {

@@ -41,6 +41,13 @@ export const numberBunchersRules: Rules<PublicNumberBunchers, State, NumberBunch
     if (left > 0) return { code: "SOME_LEFT", params: { left } };
     return wrong > 0 ? { code: "WRONG_BITES", params: { wrong } } : null;
   },
+  speaksOf({ code, params, at = [] }, { events, bins }, pub) {
+    if (code === "HINT_SUM" || code === "HINT_PRODUCT") return true;
+    if (code === "HINT_LEFT_OVER") return stillToMunch(events, pub).left === params?.left;
+    const [a = -1, b = -1] = at.map((id) => pub.tiles.findIndex((tile) => tile.id === id));
+    if (code === "HINT_TOGETHER") return bins[a] === -1 || bins[a] !== bins[b];
+    return replay(gameOf(pub), events).tiles[a] === "here";
+  },
   isReady(state, pub) {
     if (pub.mode === "munch") return state.events.includes("m") ? true : { code: "NOTHING_MUNCHED" };
     const left = tilesIn(state.bins, -1).length;

@@ -43,6 +43,8 @@ export const operatorSearchRules: Rules<
     if (pub.find === "one") return pub.closest ? null : hitOf(state, pub) !== null;
     return typeof pub.find === "number" ? waysOf(state, pub).length >= pub.find : null;
   },
+  // Every hint is about a way that isn't found yet.
+  speaksOf: ({ params }, { found }) => found.length === params?.found,
   isReady(state, pub) {
     if (pub.find !== "one" && (state.found.length > 0 || hitOf(state, pub))) return true;
     const puzzle = puzzleOf(pub);

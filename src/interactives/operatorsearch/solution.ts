@@ -35,10 +35,11 @@ export function operatorSearchHint(
   const tree = wantedWays(asset, puzzle, HINT_WORK).find((way) => !kept.includes(foldedForm(way)));
   const [first] = tree ? stepsOf(tree) : [];
   if (!tree || tree.k === "leaf" || !first) return null;
-  if (level % 3 === 0) return { code: "HINT_LAST", params: { op: opName(tree.op) }, tone: "info" };
-  if (level % 3 === 1) return { code: "HINT_FIRST", params: { step: shownWay(first) }, tone: "info" };
+  const found = state.found.length;
+  if (level % 3 === 0) return { code: "HINT_LAST", params: { op: opName(tree.op), found }, tone: "info" };
+  if (level % 3 === 1) return { code: "HINT_FIRST", params: { step: shownWay(first), found }, tone: "info" };
   const row = shownText(treeText(tree).replace(/(?<=[\d)])[-+*/^]/, "?"));
-  return { code: "HINT_ALMOST", params: { row }, tone: "info" };
+  return { code: "HINT_ALMOST", params: { row, found }, tone: "info" };
 }
 
 function wantedWays({ find, closest }: OperatorSearch, puzzle: Puzzle, work: number): Tree[] {

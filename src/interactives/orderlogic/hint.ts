@@ -17,7 +17,9 @@ export function orderLogicHint(asset: OrderLogic, state: OrderLogicState, ctx: C
   if (placed.every((slot) => slot !== null) && typeof asset.ask === "object") return null;
   if (!anySolution(model, placed)) return mistake(asset, model, placed, ctx);
   const step = nextStep(model, placed);
-  return step && hintFor(asset, model, step, ctx, level % 3);
+  if (!step) return null;
+  const hint = hintFor(asset, model, step, ctx, level % 3);
+  return { ...hint, params: { ...hint.params, placed: Object.keys(state.places).length } };
 }
 
 /** Things in the order a patient solver places them, and finally the answer to a question. */
@@ -83,5 +85,10 @@ function mistake(asset: OrderLogic, model: Model, placed: Placed, ctx: Ctx): Fee
   );
   const id = model.things[culprit];
   if (id === undefined) return { code: "HINT_MISTAKES", tone: "info" };
-  return { code: "HINT_MISTAKE", params: { name: nameOf(asset, id) }, at: [thingId(id, ctx)], tone: "info" };
+  return {
+    code: "HINT_MISTAKE",
+    params: { name: nameOf(asset, id), place: placed[culprit] ?? -1 },
+    at: [thingId(id, ctx)],
+    tone: "info",
+  };
 }

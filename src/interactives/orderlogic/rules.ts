@@ -33,6 +33,12 @@ export const orderLogicRules: Rules<PublicOrderLogic, OrderLogicState, OrderLogi
   answer: ({ places, option }, { question }) => (question ? { places: {}, option } : { places, option: null }),
   violations,
   solved,
+  speaksOf({ code, params, at: [thing = ""] = [] }, { places }) {
+    if (code === "HINT_MISTAKES") return null;
+    if (code === "HINT_MISTAKE") return places[thing] === params?.place;
+    // The first of three hints names clues only, so it fits until somebody is placed.
+    return code === "HINT_CLUES" ? Object.keys(places).length === params?.placed : !Object.hasOwn(places, thing);
+  },
   isReady({ places, option }, pub): true | Sentence {
     if (pub.question) return option === null ? { code: "NO_OPTION" } : true;
     return whyIncomplete(places, pub) ?? true;

@@ -2,6 +2,7 @@ import type { LessonAsset } from "../lesson-program.ts";
 import type { Code } from "./codes.ts";
 import { choice, questionCases } from "./question-cases.ts";
 import { slipCases } from "./slip-cases.ts";
+import { varyCases } from "./vary-cases.ts";
 
 /**
  * Short form of a lesson: its text (put on its own page unless it begins with `#` or a line break or is `whole`), its
@@ -133,6 +134,7 @@ export const codeCases: Readonly<Record<Code, { readonly bad: Short; readonly go
   },
   ID_IS_ALIAS: { bad: '! numeric "toy" |> answer 3 >> How many?', good: '! numeric "q" |> answer 3 >> How many?' },
   ...questionCases,
+  ...varyCases,
   ALIAS_SHAPE: { bad: asset({ alias: "My Toy" }), good: asset({ alias: "my-toy" }) },
   ALIAS_UNKNOWN: { bad: '! interactive "toi"', good: '! interactive "toy"' },
   ALIAS_AGAIN: { bad: '! interactive "toy"\n\n! interactive "toy"', good: '! interactive "toy"' },

@@ -37,6 +37,8 @@ export function fitValue(reader: Reader, value: Value, slot: Slot, name: string)
     case "answer":
       if (value.kind !== "int" && value.kind !== "string") return refuse(reader, value, slot, name);
       return number(reader, value.loc, String(value.value), slot.kind === "answer" ? isAnswerText : isNumberText);
+    case "name":
+      return value.kind === "variable" ? plain(value.loc, value.value) : refuse(reader, value, slot, name);
     case "whole":
       if (value.kind !== "int") return refuse(reader, value, slot, name);
       if (value.value >= slot.min && value.value <= slot.max) return plain(value.loc, String(value.value));

@@ -126,6 +126,10 @@ export interface Question extends ForReview {
   readonly hints: readonly (readonly Block[])[];
   readonly explanation: readonly Block[] | null;
   readonly task: Task;
+  /** Id of the question that this one is a twin of, where it's named. */
+  readonly twinOf: { readonly id: string; readonly at: Loc } | null;
+  /** Other versions: with other numbers, and its twins. */
+  readonly others: readonly Question[];
 }
 
 /** A number as written, to be read exactly: `"0.75"`, `"3/4"`, `"6e23"`. */

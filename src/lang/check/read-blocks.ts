@@ -8,6 +8,7 @@ import type { Block } from "./lesson.ts";
 import { reportBlockProblem } from "./parser-problem.ts";
 import { readCommand } from "./read-command.ts";
 import { readPreformatted } from "./read-preformatted.ts";
+import { isVaried, type ReadPlain, readVaried } from "./read-varied.ts";
 import { DEPTH_LIMIT, type Reader } from "./reader.ts";
 import { checkParagraphLength } from "./reading-length.ts";
 import { renameFix } from "./rename-fix.ts";
@@ -102,9 +103,12 @@ function readKnown(reader: Reader, element: CommandElement, context: BlockContex
     );
     return null;
   }
-  const fitted = checkCommand(reader, element.command, headOf(element), spec);
-  if (spec.below === "nothing") refuseContent(reader, element, spec.name);
-  const block = readCommand(reader, { element, spec, fitted, context, depth }, readBlocks);
+  const read: ReadPlain = (tools, plain) => {
+    const fitted = checkCommand(tools, plain.command, headOf(plain), spec);
+    if (spec.below === "nothing") refuseContent(tools, plain, spec.name);
+    return readCommand(tools, { element: plain, spec, fitted, context, depth }, readBlocks);
+  };
+  const block = isVaried(element, spec) ? readVaried(reader, element, spec, read) : read(reader, element);
   if (spec.contexts.includes(context)) return block;
   findings.text(isHiddenTask(spec, context) ? "HIDDEN_TASK" : "COMMAND_MISPLACED", name.loc, {
     name: name.value,

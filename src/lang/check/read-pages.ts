@@ -7,6 +7,7 @@ import { plainText } from "./plain-text.ts";
 import { readBlocks } from "./read-blocks.ts";
 import { readLabel } from "./read-label.ts";
 import type { Reader } from "./reader.ts";
+import { joinTwins } from "./twins.ts";
 
 /** Names the pages of a lesson: text before the first section, if there is any, and one page for each section. */
 export function namePages(before: UnnamedPage | null, sections: readonly UnnamedPage[]): LessonPage[] {
@@ -101,7 +102,7 @@ function readContents(reader: Reader, contents: readonly Element[]): Pick<Unname
     else next = target;
     return false;
   });
-  const blocks = readBlocks(reader, rest, "page", 0);
+  const blocks = joinTwins(reader, readBlocks(reader, rest, "page", 0));
   const choices = blocks.flatMap((block) => (block.kind === "choose" ? block.options.map(({ target }) => target) : []));
   return { blocks, choices, next };
 }

@@ -6,7 +6,7 @@ import { insertFix, replaceFix } from "./findings.ts";
 import { firstOf, fitCommand } from "./fit.ts";
 import type { FittedValue } from "./fit-value.ts";
 import { forReview } from "./for-review.ts";
-import type { Block } from "./lesson.ts";
+import type { Block, Question } from "./lesson.ts";
 import { isName, slugOf } from "./name.ts";
 import { plainText } from "./plain-text.ts";
 import type { KnownCommand, ReadBlocks } from "./read-command.ts";
@@ -44,7 +44,22 @@ export function readQuestion(reader: Reader, known: KnownCommand, blocks: ReadBl
     hints: parts.hints,
     explanation: parts.explanation,
     task,
+    twinOf: readTwin(reader, known),
+    others: [],
   };
+}
+
+/** Parameters that a twin has from its original. */
+const FROM_ORIGINAL = ["difficulty", "attempts", "optional", "concept", "guess", "alone"];
+
+function readTwin(reader: Reader, { fitted }: KnownCommand): Question["twinOf"] {
+  const twin = firstOf(fitted, "twin");
+  if (!twin) return null;
+  for (const name of FROM_ORIGINAL) {
+    const given = fitted.params.get(name)?.[0];
+    if (given) reader.findings.text("TWIN_PARAM", given.at, { name }, replaceFix("Remove it", given.at, ""));
+  }
+  return { id: twin.text, at: twin.at };
 }
 
 function readId(reader: Reader, { element, fitted, spec }: KnownCommand): FittedValue | null {

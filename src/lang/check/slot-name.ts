@@ -14,6 +14,8 @@ export function slotName(slot: Slot): string {
     case "number":
     case "answer":
       return 'a number (3 or "0.75")';
+    case "name":
+      return "a name (n)";
     case "words":
       return "words in brackets ([like these])";
     case "whole":

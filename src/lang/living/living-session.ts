@@ -151,6 +151,7 @@ export class LivingSession {
     const places: Record<string, number> = {};
     const maker = {
       ...makerOf(assets, this.#options.renderers, createFindings()),
+      isPreview: true,
       marked: (html: string, line: number) => html.replace(/^<[a-z][a-z0-9]*/, `$& data-line="${line - first}"`),
       placed: (id: string, line: number) => {
         places[id] = line - first;

@@ -13,6 +13,8 @@ export interface Maker {
   animation(alias: string): AnimationFile;
   /** Unique id for a part of the page. */
   partId(kind: string): string;
+  /** Only an author looks at it, who sees questions as they're written. */
+  readonly isPreview?: boolean;
   /** Adds the place of a block to its HTML. Only previews for authors do. */
   readonly marked?: (html: string, line: number) => string;
   /** Called with the line of each widget that isn't plain HTML. */

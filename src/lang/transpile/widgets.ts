@@ -119,15 +119,31 @@ function made(making: PageMaking, block: WidgetBlock): Widget | null {
 function questionWidget(making: PageMaking, question: Question): Widget {
   const { id, required, at } = question;
   const type = typeOf(question);
+  const asset = questionAsset(making.maker, question, making.drawn.get(id));
+  const others = making.maker.isPreview ? [] : otherAssets(making, question, asset);
   making.secret[id] = {
     type,
     page: making.page,
     line: at[0],
-    asset: questionAsset(making.maker, question, making.drawn.get(id)),
+    asset,
+    ...(others.length > 0 && { others }),
     ...reviewOf(question),
   };
   if (required) making.required.push(id);
   return { kind: "interactive", id, alias: id, type, required };
+}
+
+/** Assets of a question's other versions, each different. They are worth what it's worth. */
+function otherAssets({ maker, drawn }: PageMaking, question: Question, own: Record<string, unknown>) {
+  const { id, difficulty, attempts, others } = question;
+  const seen = new Set([JSON.stringify(own)]);
+  return others.flatMap((other) => {
+    const asset = questionAsset(maker, { ...other, difficulty, attempts }, drawn.get(id));
+    const text = JSON.stringify(asset);
+    if (seen.has(text)) return [];
+    seen.add(text);
+    return [asset];
+  });
 }
 
 function reviewOf({ concept, alone, guess }: ForReview): Pick<SecretSolvable, "concept" | "needsPage" | "guess"> {

@@ -29,8 +29,30 @@ const forReview = {
   alone: { values: [{ kind: "word", name: "alone", oneOf: ["no"] }] },
 } as const satisfies Record<string, ParamSpec>;
 
+/** Fresh numbers for a question, and another question that asks the same. */
+const freshly = {
+  vary: {
+    values: [
+      { kind: "name", name: "name" },
+      { kind: "number", name: "own" },
+      { kind: "text", name: "numbers" },
+    ],
+    again: true,
+  },
+  let: {
+    values: [
+      { kind: "name", name: "name" },
+      { kind: "text", name: "formula" },
+    ],
+    again: true,
+  },
+  where: text("condition", { again: true }),
+  twin: { values: [{ kind: "id", name: "twin" }] },
+} as const satisfies Record<string, ParamSpec>;
+
 const onAnyQuestion = {
   ...forReview,
+  ...freshly,
   guess: flag,
   difficulty: whole("difficulty", 1, 5),
   attempts: whole("attempts", 1, 20),

@@ -15,6 +15,10 @@ const forReview: Readonly<Record<string, string>> = {
 /** Parameters that every question takes. */
 const onAnyQuestion: Readonly<Record<string, string>> = {
   ...forReview,
+  vary: 'A number that can be another one: its name, your own number and the numbers to choose from ("2..9", "2, 3, 5"). Write @n where it goes.',
+  let: 'A number that follows from others: its name and a formula, such as "n * p".',
+  where: 'What the numbers have to meet, such as "n != p".',
+  twin: "Asks the same as the question with this id, above it on the page. Learners get it as a similar one.",
   guess: "Learners can only guess here, so it isn't reviewed.",
   difficulty: "From 1 (easy) to 5 (hard). Decides the XP. It's 2 if you leave it out.",
   attempts: "Most answers a learner may give, from 1 to 20.",

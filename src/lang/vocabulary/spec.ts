@@ -3,7 +3,10 @@ export type BlockContext = "page" | "note" | "column" | "reveal" | "plain";
 
 /** One value of a command or parameter. */
 export type Slot =
-  | { readonly kind: "alias" | "id" | "concept" | "text" | "number" | "answer" | "words"; readonly name: string }
+  | {
+      readonly kind: "alias" | "id" | "concept" | "text" | "number" | "answer" | "words" | "name";
+      readonly name: string;
+    }
   | { readonly kind: "whole"; readonly name: string; readonly min: number; readonly max: number }
   | { readonly kind: "word"; readonly name: string; readonly oneOf: readonly string[] };
 

@@ -167,13 +167,20 @@ function inlineRemarks(
   const solvables = Object.entries(lessonWidgetSchema.secret);
   const lines = solvables.map(([, { line }]) => line).sort((a, b) => a - b);
   const judged = new Set(errors.map((error) => lines.findLast((line) => line <= error)));
-  return solvables.flatMap(([id, { type, asset, line }]) => {
+  return solvables.flatMap(([id, { type, asset, others = [], line }]) => {
     const interactive = aliases.has(id) ? undefined : findInteractive(type);
     if (!interactive || judged.has(line)) return [];
     const place = { start: { line, column: 1 }, end: { line, column: 1 } };
-    return readAsset(interactive, asset, PUBLISH_BUDGET).diagnostics.map(({ severity, code, message, path }) => {
-      const sentence = `${message} (question ${id}${path === "" ? "" : `, ${path}`})`;
-      return { file: "lesson.camp", severity, code, message: sentence, place, fix: null };
-    });
+    const seen = new Set<string>();
+    return [asset, ...others].flatMap((version, index) =>
+      readAsset(interactive, version, PUBLISH_BUDGET).diagnostics.flatMap(({ severity, code, message, path }) => {
+        // What's said of one version needn't be said of the others.
+        if (seen.has(code + path)) return [];
+        seen.add(code + path);
+        const which = index === 0 ? `question ${id}` : `another version of question ${id}`;
+        const sentence = `${message} (${which}${path === "" ? "" : `, ${path}`})`;
+        return [{ file: "lesson.camp", severity, code, message: sentence, place, fix: null }];
+      }),
+    );
   });
 }

@@ -9,7 +9,15 @@ import type { FinishPage } from "#rules/learning/finish.ts";
 import type { Tools } from "../tools.ts";
 import { cardOf } from "./card-of.ts";
 import { createCtx } from "./lesson-ctx.ts";
+import { roundsOf } from "./rounds.ts";
 import { assetHash } from "./version-hash.ts";
+
+/** Other versions of a question. */
+export interface Others {
+  readonly assets: readonly unknown[];
+  /** Changes when one of them does. */
+  readonly hash: string;
+}
 
 /** A solvable of a prepared lesson, answers included. It never leaves the server. */
 export interface PreparedSolvable {
@@ -17,6 +25,8 @@ export interface PreparedSolvable {
   interactive: AnyInteractive;
   asset: AssetBase;
   assetHash: string;
+  /** The same question with other numbers, and its twins, unparsed. */
+  others: Others;
   /** Every learner has an instance of their own, or may open a new round of it. */
   personal: boolean;
   /** Compiled program of an Elm asset; null while there's none. */
@@ -87,7 +97,7 @@ function prepareSolvable(
   id: string,
   written: SecretSolvable,
 ): Omit<PreparedSolvable, "script"> | null {
-  const { type, asset: json, concept = null } = written;
+  const { type, asset: json, concept = null, others = [] } = written;
   const interactive = findInteractive(type);
   const parsed = interactive?.schema.safeParse(json);
   if (!interactive || !parsed?.success) {
@@ -101,6 +111,7 @@ function prepareSolvable(
     interactive,
     asset,
     assetHash: assetHash(tools, `${lessonId}|${id}|${JSON.stringify(asset)}`),
+    others: { assets: others, hash: others.length === 0 ? "" : assetHash(tools, JSON.stringify(others)) },
     personal,
     concept,
     cardId: cardOf(lessonId, id, written, asset),
@@ -123,6 +134,7 @@ export function publicInteractive(
     probes: solvable.interactive.probe !== undefined,
     seed: viewSeed,
     xp: asset.goal === "explore" ? 0 : xpFor(asset.difficulty),
+    ...(who.round < roundsOf(solvable) && { another: true as const }),
     pub: interactive.toPublic(asset, ctx),
   };
 }

@@ -1,12 +1,12 @@
 import { isOutOfAttempts } from "#interactives/kit/attempts.ts";
 import type { PublicBase } from "#interactives/kit/contract.ts";
 import { safeNext } from "#rules/account/safe-next.ts";
+import { roundsOf } from "../content/rounds.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
-import { hasFresh } from "./fresh-asset.ts";
 import { inLearnerTransaction } from "./learner-transaction.ts";
 import { openSolvable } from "./open-solvable.ts";
-import { MOST_ROUNDS, playedSolvable } from "./played-solvable.ts";
+import { playedSolvable } from "./played-solvable.ts";
 import type { AnotherForm } from "./serve-another.ts";
 import { instanceOf, publicOf, readRow, writeRow } from "./solvable-row.ts";
 
@@ -24,7 +24,8 @@ export async function another(
   if (isRefused(opened)) return opened;
   const { lesson, solvable } = opened;
   const to = safeNext(back);
-  if (!hasFresh(solvable) || to === null) return { refused: 422, errors: ["There's no similar one of this question."] };
+  const rounds = roundsOf(solvable);
+  if (rounds === 0 || to === null) return { refused: 422, errors: ["There's no similar one of this question."] };
   const begun = await inLearnerTransaction<object | Refused>(visit, async ({ trx, learnerId }) => {
     const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
     const owner = instanceOf(row, learnerId);
@@ -34,7 +35,7 @@ export async function another(
     // Pressed twice: the similar one is there, and hasn't been touched.
     if (row.is_similar && row.attempts === 0) return {};
     const isDone = row.ever_solved || isOver || (row.revealed && !row.is_similar);
-    if (!isDone || row.round >= MOST_ROUNDS) return NOT_YET;
+    if (!isDone || row.round >= rounds) return NOT_YET;
     const empty = { state: null, undo: null, verdict: null, last_answer: null, attempts: 0, hints_used: 0 };
     const next = { ...row, ...empty, phase: "idle" as const, rev: row.rev + 1, round: row.round + 1, is_similar: true };
     // An original that wasn't solved counts as shown from now on, also if its attempts were used up first.

@@ -1,27 +1,54 @@
 import { LRUCache } from "lru-cache";
 import type { AssetBase } from "#interactives/kit/contract.ts";
-import { FRESH_PUZZLES } from "#rules/learning/review/fresh-puzzles.ts";
 import type { PreparedSolvable } from "../content/prepare-lesson.ts";
+import { roundsOf } from "../content/rounds.ts";
+import type { Tools } from "../tools.ts";
 
 /** New puzzles by seed: the same one is asked for with every call. */
 const made = new LRUCache<string, AssetBase>({ max: 500 });
 
-/** True if there are other puzzles of the same kind. */
-export function hasFresh({ interactive }: Pick<PreparedSolvable, "interactive">): boolean {
-  return FRESH_PUZZLES.has(interactive.type) && interactive.generate !== undefined;
+/** An occasion for fresh numbers. */
+export interface Occasion {
+  /** Learner and question: the order in which versions come depends on them. */
+  of: string;
+  /** Number of the occasion, so that neighbouring ones differ. */
+  turn: number;
 }
 
-/** Another puzzle of the same kind; null for questions that stay as they are. */
-export function freshAsset(solvable: Pick<PreparedSolvable, "interactive" | "asset">, seed: string): AssetBase | null {
-  const { interactive, asset } = solvable;
-  if (!hasFresh(solvable) || !interactive.generate) return null;
-  const known = made.get(seed);
-  if (known) return known;
+type Asked = Pick<PreparedSolvable, "interactive" | "asset" | "others">;
+
+/** Another puzzle of the same kind, or the question with other numbers; null for questions that stay as they are. */
+export function freshAsset(
+  tools: Pick<Tools, "sign">,
+  solvable: Asked,
+  purpose: "similar-seed" | "review-seed" | "play-seed",
+  { of, turn }: Occasion,
+): { asset: AssetBase; seed: string } | null {
+  if (roundsOf(solvable) === 0) return null;
+  const seed = tools.sign(purpose, `${of}|${turn}`);
+  const { others, interactive } = solvable;
+  const key = `${seed}|${others.hash}`;
+  const known = made.get(key);
+  if (known) return { asset: known, seed };
+  const json =
+    others.assets.length > 0
+      ? others.assets[placeOf(tools.sign(purpose, of), turn, others.assets.length)]
+      : generated(solvable, seed);
+  const parsed = interactive.schema.safeParse(json);
+  if (!parsed.success) return null;
+  made.set(key, parsed.data);
+  return { asset: parsed.data, seed };
+}
+
+/** Place in a list: it starts somewhere else for each learner and goes on in order, so that none comes again before all have come. */
+function placeOf(signature: string, turn: number, count: number): number {
+  const start = Buffer.from(signature, "base64url").readUInt32BE(0);
+  return (start + turn) % count;
+}
+
+function generated({ interactive, asset }: Asked, seed: string): unknown {
   const { difficulty } = asset;
   const options: Record<string, unknown> = {};
   for (const name of ["size", "layout"]) if (name in asset) options[name] = asset[name as keyof AssetBase]; // read as unknown
-  const parsed = interactive.schema.safeParse(interactive.generate({ seed, difficulty, options }).asset);
-  if (!parsed.success) return null;
-  made.set(seed, parsed.data);
-  return parsed.data;
+  return interactive.generate?.({ seed, difficulty, options }).asset;
 }

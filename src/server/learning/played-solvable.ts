@@ -1,10 +1,8 @@
 import type { PreparedSolvable } from "../content/prepare-lesson.ts";
+import { roundsOf } from "../content/rounds.ts";
 import { assetHash } from "../content/version-hash.ts";
 import type { Tools } from "../tools.ts";
-import { freshAsset, hasFresh } from "./fresh-asset.ts";
-
-/** Most puzzles that a question can be asked with again. */
-export const MOST_ROUNDS = 50;
+import { freshAsset } from "./fresh-asset.ts";
 
 /** Round of a learner's question; round 0 is the author's own puzzle. */
 interface Round {
@@ -20,19 +18,19 @@ export function playedSolvable(
   solvable: PreparedSolvable,
   { round, owner }: Round,
 ): PreparedSolvable {
-  if (round === 0 || !hasFresh(solvable)) return solvable;
-  const seed = tools.sign("similar-seed", [owner ?? "nobody", lessonId, solvable.id, round].join("|"));
-  const asset = freshAsset(solvable, seed);
-  if (!asset) return solvable;
-  return { ...solvable, asset, assetHash: similarHash(tools, solvable, round), personal: true };
+  if (round === 0) return solvable;
+  const of = [owner ?? "nobody", lessonId, solvable.id].join("|");
+  const fresh = freshAsset(tools, solvable, "similar-seed", { of, turn: round });
+  if (!fresh) return solvable;
+  return { ...solvable, asset: fresh.asset, assetHash: similarHash(tools, solvable, round), personal: true };
 }
 
 /** True for the hash of a similar puzzle: the work in it can be saved without reading which one the learner has. */
 export function isSimilarHash(tools: Pick<Tools, "sign">, solvable: PreparedSolvable, hash: string): boolean {
-  if (!hasFresh(solvable)) return false;
-  return Array.from({ length: MOST_ROUNDS }, (_, i) => similarHash(tools, solvable, i + 1)).includes(hash);
+  const rounds = Array.from({ length: roundsOf(solvable) }, (_, i) => similarHash(tools, solvable, i + 1));
+  return rounds.includes(hash);
 }
 
-function similarHash(tools: Pick<Tools, "sign">, solvable: PreparedSolvable, round: number): string {
-  return assetHash(tools, `${solvable.assetHash}|similar|${round}`);
+function similarHash(tools: Pick<Tools, "sign">, { assetHash: own, others }: PreparedSolvable, round: number): string {
+  return assetHash(tools, `${own}|similar|${round}${others.hash}`);
 }

@@ -1,6 +1,5 @@
 import { pathTo } from "#contract/build-path.ts";
 import { Button } from "#design/button.tsx";
-import { FRESH_PUZZLES } from "#rules/learning/review/fresh-puzzles.ts";
 import css from "./action-bar.module.css";
 import { useLesson } from "./lesson-context.tsx";
 import type { LessonResults } from "./live-lesson.ts";
@@ -15,11 +14,11 @@ interface AnotherLikeItProps {
   isSolved: boolean;
 }
 
-/** At the end of a puzzle: another of the same kind. After a solution was shown it earns what this one couldn't. The page comes back with it. */
+/** At the end of a question: another of the same kind. After a solution was shown it earns what this one couldn't. The page comes back with it. */
 export function AnotherLikeIt({ results, id, blockIndex, isSolved }: AnotherLikeItProps) {
   const lesson = useLesson();
   const interactive = lesson.interactive(id);
-  if (!interactive || !FRESH_PUZZLES.has(interactive.type)) return null;
+  if (!interactive?.another) return null;
   const { course, chapter, lesson: here, can_earn_per_solvable_xp: mayEarn } = results;
   const place = { courseSlug: course.slug, chapterSlug: chapter.slug, lessonSlug: here.slug, blockIndex };
   const hasEarned = isSolved || lesson.kept.current(id)?.work.ever_solved === true;

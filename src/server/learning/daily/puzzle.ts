@@ -51,6 +51,7 @@ function playedOf(
       interactive,
       asset,
       assetHash: hash,
+      others: { assets: [], hash: "" },
       personal: false,
       script: null,
       concept: null,

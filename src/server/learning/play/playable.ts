@@ -5,15 +5,13 @@ import { lessonAccess } from "#rules/learning/access.ts";
 import { readPlayId } from "#rules/learning/play-id.ts";
 import type { PreparedSolvable } from "../../content/prepare-lesson.ts";
 import { openProgram } from "../../content/program-store.ts";
+import { roundsOf } from "../../content/rounds.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Visit } from "../../http/visit.ts";
 import type { Tools } from "../../tools.ts";
-import { freshAsset, hasFresh } from "../fresh-asset.ts";
+import { freshAsset } from "../fresh-asset.ts";
 import { mayOpen, type VersionFacts } from "../open-lesson.ts";
 import type { Played } from "./round.ts";
-
-/** Most puzzles of one kind that a link can lead to. */
-export const MOST_ROUNDS = 50;
 
 /** An interactive of a published lesson, outside its lesson. */
 export interface Playable extends Played {
@@ -36,7 +34,7 @@ export async function findPlayable(
   const { name, course, ...facts } = row;
   const { solvables } = await openProgram(tools, facts);
   const solvable = solvables.get(place.exercise);
-  if (!solvable || (round > 0 && !hasFresh(solvable)) || round > MOST_ROUNDS) return null;
+  if (!solvable || round > roundsOf(solvable)) return null;
   const { courseSlug, chapterSlug, lessonSlug } = facts;
   const path = pathTo("lesson", { courseSlug, chapterSlug, lessonSlug });
   return {
@@ -50,9 +48,11 @@ export async function findPlayable(
 }
 
 function inRound(tools: Tools, id: string, solvable: PreparedSolvable, round: number): PreparedSolvable {
-  const seed = tools.sign("play-seed", `${id}|${round}`);
-  const asset = round === 0 ? null : freshAsset(solvable, seed);
-  return asset ? { ...solvable, asset, assetHash: tools.sign("play-asset", seed).slice(0, 32) } : solvable;
+  const fresh = round === 0 ? null : freshAsset(tools, solvable, "play-seed", { of: id, turn: round });
+  if (!fresh) return solvable;
+  const { asset, seed } = fresh;
+  const hash = tools.sign("play-asset", seed + solvable.others.hash).slice(0, 32);
+  return { ...solvable, asset, assetHash: hash };
 }
 
 type Row = VersionFacts & { name: string; course: string };

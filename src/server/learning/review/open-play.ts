@@ -65,13 +65,12 @@ async function openMember(
   if (!original || original.cardId === null) return null;
   const reps = play?.reps ?? card.reps;
   const id = `${card.card_id}-${reps}`;
-  const seed = visit.tools.sign(
-    "review-seed",
-    [learnerId, card.card_id, reps, member.lesson_id, member.solvable].join("|"),
-  );
-  const fresh = freshAsset(original, seed);
-  const assetHash = visit.tools.sign("review-asset", `${original.assetHash}|${seed}`).slice(0, 32);
-  const solvable = { ...original, ...(fresh && { asset: fresh }), id, assetHash };
+  const { tools } = visit;
+  const of = [learnerId, card.card_id, member.lesson_id, member.solvable].join("|");
+  const fresh = freshAsset(tools, original, "review-seed", { of, turn: reps });
+  const seed = fresh?.seed ?? tools.sign("review-seed", `${of}|${reps}`);
+  const assetHash = tools.sign("review-asset", `${original.assetHash}${original.others.hash}|${seed}`).slice(0, 32);
+  const solvable = { ...original, ...(fresh && { asset: fresh.asset }), id, assetHash };
   return {
     ...{ id, card, member, lesson, lessonName: main.name, solvable, seed, isFresh: fresh !== null },
     play: play ?? {

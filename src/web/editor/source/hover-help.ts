@@ -71,7 +71,7 @@ function shapeOf({ name, args, params, below }: CommandSpec): string {
 
 function slotShape(slot: Slot): string {
   if (slot.kind === "words") return `[${slot.name}]`;
-  return slot.kind === "whole" || slot.kind === "word" ? slot.name : `"${slot.name}"`;
+  return slot.kind === "whole" || slot.kind === "word" || slot.kind === "name" ? slot.name : `"${slot.name}"`;
 }
 
 function drawn({ shape, about }: WordHelp): HTMLElement {

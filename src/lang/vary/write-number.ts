@@ -1,0 +1,54 @@
+import { compare, negate, type Rational, round, zero } from "./rational.ts";
+
+/** Place that a number is written in: running words, maths, code, or a value such as an answer. */
+export type Place = "words" | "maths" | "code" | "value";
+
+/** Way of writing a number. */
+export interface NumberFormat {
+  /** With its sign, as a further term: `+ 3`, `- 3`. */
+  readonly term: boolean;
+  /** `fixed`: always with this many decimals. `frac`: never as a decimal. `coef`: without a 1 before a letter. */
+  readonly kind: "plain" | "fixed" | "frac" | "coef";
+  readonly decimals: number;
+}
+
+const MOST_DECIMALS = 6;
+/** Whole numbers from here up are written in groups of three digits. */
+const GROUPED = 10_000n;
+
+/** A number as text. */
+export function writeNumber(value: Rational, { term, kind, decimals }: NumberFormat, place: Place): string {
+  const isNegative = compare(value, zero) < 0;
+  const amount = isNegative ? negate(value) : value;
+  const isOne = kind === "coef" && amount.over === 1n && amount.under === 1n;
+  const digits = isOne ? "" : kind === "fixed" ? fixed(amount, decimals) : written(amount, kind === "frac", place);
+  const minus = place === "words" ? "−" : "-";
+  if (term) return `${isNegative ? minus : "+"} ${digits}`;
+  return isNegative ? minus + digits : digits;
+}
+
+function written(amount: Rational, asFraction: boolean, place: Place): string {
+  const { over, under } = amount;
+  if (under === 1n) return over >= GROUPED ? grouped(String(over), place) : String(over);
+  const exact = asFraction ? null : decimalsOf(under);
+  if (exact !== null) return fixed(amount, exact);
+  return place === "maths" ? `\\frac{${over}}{${under}}` : `${over}/${under}`;
+}
+
+/** Number of decimals that a fraction needs; null if it never ends, or not soon enough. */
+function decimalsOf(under: bigint): number | null {
+  for (let decimals = 1; decimals <= MOST_DECIMALS; decimals++)
+    if (10n ** BigInt(decimals) % under === 0n) return decimals;
+  return null;
+}
+
+function fixed(amount: Rational, decimals: number): string {
+  const { over, under } = round(amount, { over: BigInt(decimals), under: 1n }) ?? zero;
+  const digits = String((over * 10n ** BigInt(decimals)) / under).padStart(decimals + 1, "0");
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+function grouped(digits: string, place: Place): string {
+  if (place === "value" || place === "code") return digits;
+  return digits.replace(/\B(?=(\d{3})+$)/g, place === "maths" ? "{,}" : ",");
+}
