@@ -4,7 +4,7 @@ import { definePage } from "../page.ts";
 import { lessonPage } from "./lesson.page.ts";
 import { askHint, checkAnswer, reveal } from "./userstate.ts";
 
-const { key, at, rev, state, answer } = checkAnswer.body.shape;
+const { key, at, rev, asset_hash, state, answer } = checkAnswer.body.shape;
 /** Card and number of its ratings so far, as in `c-add-fractions-4`. It's over once the card is rated again. */
 const id = z.string().check(z.regex(/^[cq]-[a-z0-9-]{1,60}-\d{1,6}$/));
 
@@ -19,7 +19,7 @@ export const reviewSessionPage = definePage({
 export const checkReview = defineCall({
   route: "review_check",
   method: "POST",
-  body: z.strictObject({ key, at, id, rev, state, answer }),
+  body: z.strictObject({ key, at, id, rev, asset_hash, state, answer }),
   results: checkAnswer.results,
 });
 

@@ -115,6 +115,8 @@ export const checkAnswer = defineCall({
     at: instant,
     id,
     rev: revision,
+    /** Question that was on the screen: answers to other numbers aren't judged. */
+    asset_hash: z.optional(z.string().check(z.maxLength(64))),
     state: z.unknown(),
     answer: z.unknown(),
   }),

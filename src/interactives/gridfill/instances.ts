@@ -105,3 +105,8 @@ function stretchesOf(line: readonly number[], blocked: ReadonlySet<number>): num
   }
   return pieces.filter((piece) => piece.length > 0);
 }
+
+/** Groups of cells that an instance speaks of; those of lines that mustn't be equal, one for each line. */
+export function cellGroupsOf(instance: Instance): readonly (readonly number[])[] {
+  return instance.k === "equalLines" ? instance.lines : [instance.cells];
+}

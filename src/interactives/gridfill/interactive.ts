@@ -1,4 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
+import { anotherGridFill } from "./another.ts";
 import { checkGridFill } from "./check.ts";
 import { generateGridFill } from "./generate.ts";
 import { gridFillHint, gridFillReasons, gridFillSolution } from "./hint.ts";
@@ -23,5 +24,6 @@ export const interactive: Interactive<GridFill, PublicGridFill, GridFillState, G
   solution: gridFillSolution,
   reasons: gridFillReasons,
   lint: lintGridFill,
+  another: anotherGridFill,
   generate: generateGridFill,
 };

@@ -251,6 +251,8 @@ export interface Interactive<A extends AssetBase, Pub, S, Act, Ans> {
   beginsFromForm?(fields: Readonly<Record<string, readonly string[]>>, pub: Pub): S | null;
   lint(asset: A, budget: Budget): Diagnostic[];
   generate?(options: GenerateOptions): { asset: A; certificate: Record<string, unknown> };
+  /** Another exercise like this one, just as hard and with the same prompt. Null if there's none of its kind. */
+  another?(asset: A, seed: string): A | null;
 }
 
 export interface ProbeEntry {

@@ -1,4 +1,5 @@
 import type { Interactive } from "../kit/contract.ts";
+import { anotherMunch } from "./another.ts";
 import { checkNumberBunchers } from "./check.ts";
 import { generateNumberBunchers } from "./generate.ts";
 import { lintNumberBunchers } from "./lint.ts";
@@ -37,5 +38,6 @@ export const interactive: Interactive<
   solution: numberBunchersSolution,
   reasons: numberBunchersReasons,
   lint: lintNumberBunchers,
+  another: anotherMunch,
   generate: generateNumberBunchers,
 };

@@ -9,7 +9,7 @@ import type { FinishPage } from "#rules/learning/finish.ts";
 import type { Tools } from "../tools.ts";
 import { cardOf } from "./card-of.ts";
 import { createCtx } from "./lesson-ctx.ts";
-import { roundsOf } from "./rounds.ts";
+import { countRounds } from "./rounds.ts";
 import { assetHash } from "./version-hash.ts";
 
 /** Other versions of a question. */
@@ -27,6 +27,8 @@ export interface PreparedSolvable {
   assetHash: string;
   /** The same question with other numbers, and its twins, unparsed. */
   others: Others;
+  /** Number of times that it can be asked again with another puzzle or other numbers: 0 if it stays as it is. */
+  rounds: number;
   /** Every learner has an instance of their own, or may open a new round of it. */
   personal: boolean;
   /** Compiled program of an Elm asset; null while there's none. */
@@ -112,6 +114,7 @@ function prepareSolvable(
     asset,
     assetHash: assetHash(tools, `${lessonId}|${id}|${JSON.stringify(asset)}`),
     others: { assets: others, hash: others.length === 0 ? "" : assetHash(tools, JSON.stringify(others)) },
+    rounds: countRounds(interactive, asset, others.length),
     personal,
     concept,
     cardId: cardOf(lessonId, id, written, asset),
@@ -134,7 +137,7 @@ export function publicInteractive(
     probes: solvable.interactive.probe !== undefined,
     seed: viewSeed,
     xp: asset.goal === "explore" ? 0 : xpFor(asset.difficulty),
-    ...(who.round < roundsOf(solvable) && { another: true as const }),
+    ...(who.round < solvable.rounds && { another: true as const }),
     pub: interactive.toPublic(asset, ctx),
   };
 }

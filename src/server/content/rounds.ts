@@ -1,11 +1,14 @@
+import type { AnyInteractive } from "#interactives/checks.ts";
+import type { AssetBase } from "#interactives/kit/contract.ts";
 import { FRESH_PUZZLES } from "#rules/learning/review/fresh-puzzles.ts";
-import type { PreparedSolvable } from "./prepare-lesson.ts";
 
-/** Most puzzles that a generator makes for one question. */
+/** Most puzzles that are made for one question. */
 const MOST_ROUNDS = 50;
 
-/** Number of times that a question can be asked again with another puzzle or other numbers: 0 if it stays as it is. */
-export function roundsOf({ interactive, others }: Pick<PreparedSolvable, "interactive" | "others">): number {
-  if (others.assets.length > 0) return Math.min(others.assets.length, MOST_ROUNDS);
+/** Number of times that an exercise can be asked again: by its other versions, or by a puzzle made like it. */
+export function countRounds(interactive: AnyInteractive, asset: AssetBase, others: number): number {
+  if (others > 0) return Math.min(others, MOST_ROUNDS);
+  if (asset.goal === "explore") return 0;
+  if (interactive.another) return interactive.another(asset, "any") === null ? 0 : MOST_ROUNDS;
   return FRESH_PUZZLES.has(interactive.type) && interactive.generate !== undefined ? MOST_ROUNDS : 0;
 }

@@ -1,7 +1,6 @@
 import { isOutOfAttempts } from "#interactives/kit/attempts.ts";
 import type { PublicBase } from "#interactives/kit/contract.ts";
 import { safeNext } from "#rules/account/safe-next.ts";
-import { roundsOf } from "../content/rounds.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { inLearnerTransaction } from "./learner-transaction.ts";
@@ -24,7 +23,7 @@ export async function another(
   if (isRefused(opened)) return opened;
   const { lesson, solvable } = opened;
   const to = safeNext(back);
-  const rounds = roundsOf(solvable);
+  const { rounds } = solvable;
   if (rounds === 0 || to === null) return { refused: 422, errors: ["There's no similar one of this question."] };
   const begun = await inLearnerTransaction<object | Refused>(visit, async ({ trx, learnerId }) => {
     const row = await readRow(trx, learnerId, lesson.lessonId, solvable);

@@ -23,6 +23,7 @@ export async function check(visit: Visit, body: Infer<typeof checkAnswer.body>):
     at,
     rev: body.rev,
     state: state.data,
+    assetHash: body.asset_hash,
     answer: body.answer,
   });
 }

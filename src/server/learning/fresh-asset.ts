@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { AssetBase } from "#interactives/kit/contract.ts";
 import type { PreparedSolvable } from "../content/prepare-lesson.ts";
-import { roundsOf } from "../content/rounds.ts";
 import type { Tools } from "../tools.ts";
 
 /** New puzzles by seed: the same one is asked for with every call. */
@@ -15,7 +14,7 @@ export interface Occasion {
   turn: number;
 }
 
-type Asked = Pick<PreparedSolvable, "interactive" | "asset" | "others">;
+type Asked = Pick<PreparedSolvable, "interactive" | "asset" | "assetHash" | "others" | "rounds">;
 
 /** Another puzzle of the same kind, or the question with other numbers; null for questions that stay as they are. */
 export function freshAsset(
@@ -24,10 +23,10 @@ export function freshAsset(
   purpose: "similar-seed" | "review-seed" | "play-seed",
   { of, turn }: Occasion,
 ): { asset: AssetBase; seed: string } | null {
-  if (roundsOf(solvable) === 0) return null;
+  if (solvable.rounds === 0) return null;
   const seed = tools.sign(purpose, `${of}|${turn}`);
-  const { others, interactive } = solvable;
-  const key = `${seed}|${others.hash}`;
+  const { others, interactive, assetHash } = solvable;
+  const key = `${seed}|${assetHash}|${others.hash}`;
   const known = made.get(key);
   if (known) return { asset: known, seed };
   const json =
@@ -47,6 +46,7 @@ function placeOf(signature: string, turn: number, count: number): number {
 }
 
 function generated({ interactive, asset }: Asked, seed: string): unknown {
+  if (interactive.another) return interactive.another(asset, seed);
   const { difficulty } = asset;
   const options: Record<string, unknown> = {};
   for (const name of ["size", "layout"]) if (name in asset) options[name] = asset[name as keyof AssetBase]; // read as unknown

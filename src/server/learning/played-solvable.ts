@@ -1,5 +1,4 @@
 import type { PreparedSolvable } from "../content/prepare-lesson.ts";
-import { roundsOf } from "../content/rounds.ts";
 import { assetHash } from "../content/version-hash.ts";
 import type { Tools } from "../tools.ts";
 import { freshAsset } from "./fresh-asset.ts";
@@ -27,7 +26,7 @@ export function playedSolvable(
 
 /** True for the hash of a similar puzzle: the work in it can be saved without reading which one the learner has. */
 export function isSimilarHash(tools: Pick<Tools, "sign">, solvable: PreparedSolvable, hash: string): boolean {
-  const rounds = Array.from({ length: roundsOf(solvable) }, (_, i) => similarHash(tools, solvable, i + 1));
+  const rounds = Array.from({ length: solvable.rounds }, (_, i) => similarHash(tools, solvable, i + 1));
   return rounds.includes(hash);
 }
 

@@ -9,7 +9,7 @@ import { idsIn } from "../classroom/assignment-store.ts";
 import { markAnswer, mayAttend } from "../classroom/marks.ts";
 import type { PreparedSolvable } from "../content/prepare-lesson.ts";
 import { failpoint } from "../db/failpoint.ts";
-import { type CallOutcome, isRefused } from "../http/outcome.ts";
+import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { keepRecord } from "../standards/records/keep-record.ts";
 import { answerHash } from "./answer-hash.ts";
@@ -46,6 +46,8 @@ export interface Answer {
   /** Already parsed by the type; null keeps the saved work. */
   state: unknown;
   answer: unknown;
+  /** Question that was on the screen, if the browser says so. */
+  assetHash?: string | undefined;
   /** A form has no key of its own: sending the last judged answer again is the same answer. */
   fromForm?: true;
   /** Refuse with a status, instead of giving a verdict, if a program can't be run. */
@@ -63,6 +65,12 @@ export async function recordAnswer(
   if (prepared.refused && given.orRefuse) return prepared.refused;
   return judgeAnswer(visit, lesson, solvable, given, prepared);
 }
+
+/** An answer that comes late may be about numbers or a puzzle that was asked before. */
+export const OTHER_QUESTION: Refused = {
+  refused: 409,
+  errors: ["This question has changed in the meantime. Please reload the page."],
+};
 
 /** Judges an answer, whose program has run if it is one, and credits it. */
 export async function judgeAnswer(
@@ -82,6 +90,7 @@ export async function judgeAnswer(
     failpoint("check.started");
     const row = await readRow(trx, learnerId, lesson.lessonId, original);
     const solvable = ofRow(visit.tools, lesson.prepared, original, row, instanceOf(row, learnerId));
+    if (given.assetHash !== undefined && given.assetHash !== solvable.assetHash) return OTHER_QUESTION;
     const pub = publicOf(visit.tools, lesson.prepared, solvable, row.round, instanceOf(row, learnerId))
       .pub as PublicBase; // made by the type's own toPublic
     if (given.fromForm && row.last_answer === hash && row.verdict !== null) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { TestApp } from "#tests/kit/app.ts";
+import { problemOf } from "#tests/kit/catalogue-database.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { copyCatalogue, createLearningApp, firstLesson, newKey, openTab, type Tab } from "#tests/kit/learning.ts";
 import { importContent } from "../content/import-content.ts";
@@ -20,7 +21,7 @@ let folder: string;
 async function write(change: (text: string) => string): Promise<void> {
   const path = join(folder, "courses/number-walks/first-steps/equal-steps/lesson.camp");
   writeFileSync(path, change(readFileSync(path, "utf8")));
-  await importContent(app.tools, folder);
+  expect(problemOf(await importContent(app.tools, folder))).toBeUndefined();
 }
 
 beforeEach(async () => {
@@ -138,6 +139,15 @@ test("a window that still shows the numbers of before can't spoil the work on ne
   expect(now.d).toBeGreaterThanOrEqual(30);
 });
 
+test("an answer that comes late isn't judged by numbers that were never on its screen", async () => {
+  const { interactive } = await shown();
+  const late = { asset_hash: interactive.asset_hash };
+  expect((await check("6/8", late)).json().results).toMatchObject({ verdict: { correct: true }, attempts: 1 });
+  await another();
+  expect((await check("6/8", late)).status).toBe(409);
+  expect((await shown()).kept).toMatchObject({ attempts: 0, phase: "idle" });
+});
+
 test("review asks with fresh numbers, the same ones until they're answered", async () => {
   await check("6/8");
   app.setNow(thursday);
@@ -149,6 +159,8 @@ test("review asks with fresh numbers, the same ones until they're answered", asy
   expect([n, d]).not.toEqual([6, 8]);
   expect((await browser.get("/review/session/")).body).not.toMatch(/Secret/);
   const answer = { key: newKey(), id, at: thursday, rev: 1, state: { text: right }, answer: { text: right } };
+  const other = await browser.post("/api/v1/review/check/", { ...answer, key: newKey(), asset_hash: "another" });
+  expect(other.status).toBe(409);
   const { results } = (await browser.post("/api/v1/review/check/", answer)).json();
   expect(results).toMatchObject({ verdict: { correct: true } });
   const { rows } = await sql<{ seed: string | null }>`

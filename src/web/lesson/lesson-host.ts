@@ -24,11 +24,12 @@ export function createLessonHost({ id, results, tools, worked, waits }: LessonHo
   if (!tools) return hasProbes ? { ...inertHost, probe: refuse, restart: refuse } : inertHost;
   const where = { lesson_id: results.lesson.lesson_id, version_hash: results.lesson.version_hash };
   const { calls, outbox } = tools;
+  const asset_hash = results.interactives[id]?.asset_hash;
   let rev = results.progress.states.find((entry) => entry.id === id)?.rev ?? 0;
 
   return {
     async check(answer, state) {
-      const body = { ...where, at: tools.now().toISOString(), id, rev, state, answer };
+      const body = { ...where, at: tools.now().toISOString(), id, rev, asset_hash, state, answer };
       try {
         const judged = await outbox.check(body);
         rev = Math.max(rev, judged.rev);
@@ -45,7 +46,7 @@ export function createLessonHost({ id, results, tools, worked, waits }: LessonHo
       }
     },
     checkLater(answer, state) {
-      outbox.checkLater({ ...where, at: tools.now().toISOString(), id, rev, state, answer });
+      outbox.checkLater({ ...where, at: tools.now().toISOString(), id, rev, asset_hash, state, answer });
       waits("later");
     },
     async hint(index, state) {

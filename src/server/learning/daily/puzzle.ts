@@ -52,6 +52,7 @@ function playedOf(
       asset,
       assetHash: hash,
       others: { assets: [], hash: "" },
+      rounds: 0,
       personal: false,
       script: null,
       concept: null,

@@ -4,7 +4,6 @@ import { embedPath } from "#contract/learning/embed-path.ts";
 import type { playPage, playPrintPage } from "#contract/learning/play.page.ts";
 import { solveSteps } from "#interactives/kit/solve-steps.ts";
 import { checkPermission } from "#rules/account/permissions.ts";
-import { roundsOf } from "../../content/rounds.ts";
 import type { PageOutcome } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { originsAt } from "../../origins.ts";
@@ -24,7 +23,7 @@ export async function loadPlay(visit: Visit): Promise<PageOutcome<Infer<typeof p
     results: {
       ...{ id, lesson, round, link: linkOf(visit, playable) },
       game: gameOf(visit.tools, playable, beginRound(visit.tools, playable)),
-      next_round: round < roundsOf(solvable) ? round + 1 : null,
+      next_round: round < solvable.rounds ? round + 1 : null,
       embed: isEmbeddable(playable) ? usercontent + embedPath(id, round) : null,
       may_see_answers: await maySeeAnswers(visit, playable),
     },

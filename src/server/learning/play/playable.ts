@@ -5,7 +5,6 @@ import { lessonAccess } from "#rules/learning/access.ts";
 import { readPlayId } from "#rules/learning/play-id.ts";
 import type { PreparedSolvable } from "../../content/prepare-lesson.ts";
 import { openProgram } from "../../content/program-store.ts";
-import { roundsOf } from "../../content/rounds.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Visit } from "../../http/visit.ts";
 import type { Tools } from "../../tools.ts";
@@ -34,7 +33,7 @@ export async function findPlayable(
   const { name, course, ...facts } = row;
   const { solvables } = await openProgram(tools, facts);
   const solvable = solvables.get(place.exercise);
-  if (!solvable || round > roundsOf(solvable)) return null;
+  if (!solvable || round > solvable.rounds) return null;
   const { courseSlug, chapterSlug, lessonSlug } = facts;
   const path = pathTo("lesson", { courseSlug, chapterSlug, lessonSlug });
   return {

@@ -14,7 +14,7 @@ import { presentLearnerStats } from "../learner-stats.ts";
 import { inLearnerTransaction, type LearnerTransaction } from "../learner-transaction.ts";
 import { bytesOf, MAX_STATE_BYTES } from "../parse-states.ts";
 import { recordActivity } from "../record-activity.ts";
-import { isInvalid } from "../record-answer.ts";
+import { isInvalid, OTHER_QUESTION } from "../record-answer.ts";
 import { findReply, saveReply } from "../replies.ts";
 import type { CardPlay } from "../tables.ts";
 import { currentPlay, findPlay, keepPlay, keptPlay, mayShow } from "./find-play.ts";
@@ -68,6 +68,7 @@ async function judgePlay(
   const opened = await currentPlay(trx, learnerId, found);
   if (isRefused(opened)) return opened;
   const { solvable, play } = opened;
+  if (body.asset_hash !== undefined && body.asset_hash !== solvable.assetHash) return OTHER_QUESTION;
   const { ctx } = ctxOfPlay(visit, opened);
   const pub = publicHalf(opened, ctx);
   if (isOutOfAttempts({ attempts: play.attempts, everSolved: play.solved }, pub)) {
