@@ -50,8 +50,8 @@ const mayUse: Partial<Record<Floor, RegExp>> = {
 const CONCEPTS = "content/concepts.json";
 
 /** Files of an interactive that know answers, so no view may load them. */
-const SERVER_HALF = /^(redact|check|lint|generate|interactive|schema)\.ts$/;
-const REACTLESS = /^(schema|rules|engine|redact|check|lint|generate|interactive)[\w-]*\.ts$/;
+const SERVER_HALF = /^(redact|check|lint|generate|another|interactive|schema)\.ts$/;
+const REACTLESS = /^(schema|rules|engine|redact|check|lint|generate|another|interactive)[\w-]*\.ts$/;
 
 /** Floor of a path, or null outside src. */
 export function floorOf(path: string): Floor | null {

@@ -20,13 +20,10 @@ const kinds = [
   ["patterns", patterns],
 ] as const;
 
-/** Techniques that a solver needs, each with how often. */
-function workIn(asset: GridFill): string {
+/** Techniques that a solver needs. */
+function techniquesIn(asset: GridFill): string[] {
   const steps = trace(puzzleOf(asset), 5_000) ?? [];
-  return steps
-    .map(({ technique }) => technique)
-    .sort()
-    .join();
+  return [...new Set(steps.map(({ technique }) => technique))].sort();
 }
 
 test.each(kinds)(
@@ -63,7 +60,7 @@ test("it takes the same techniques", () => {
   const asset = interactive.schema.parse(maximal);
   for (const seed of ["a", "b", "c"]) {
     const made = anotherGridFill(asset, seed);
-    expect(made && workIn(made)).toBe(workIn(asset));
+    expect(made && techniquesIn(made)).toEqual(techniquesIn(asset));
   }
 });
 
