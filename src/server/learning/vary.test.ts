@@ -7,6 +7,7 @@ import { problemOf } from "#tests/kit/catalogue-database.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { copyCatalogue, createLearningApp, firstLesson, newKey, openTab, type Tab } from "#tests/kit/learning.ts";
 import { importContent } from "../content/import-content.ts";
+import { forgetHead } from "./lesson-heads.ts";
 
 const monday = "2026-03-02T09:00:00Z";
 const thursday = "2026-03-05T09:00:00Z";
@@ -19,9 +20,11 @@ let folder: string;
 
 /** Imports the first lesson with other words for its question about eighths. */
 async function write(change: (text: string) => string): Promise<void> {
-  const path = join(folder, "courses/number-walks/first-steps/equal-steps/lesson.camp");
+  const lesson = "number-walks/first-steps/equal-steps";
+  const path = join(folder, "courses", lesson, "lesson.camp");
   writeFileSync(path, change(readFileSync(path, "utf8")));
   expect(problemOf(await importContent(app.tools, folder))).toBeUndefined();
+  forgetHead(app.tools, lesson);
 }
 
 beforeEach(async () => {
