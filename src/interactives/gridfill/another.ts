@@ -3,7 +3,7 @@ import { cellGroupsOf, type Instance, instancesOf } from "./instances.ts";
 import { puzzleOf } from "./puzzle.ts";
 import type { AuthoredCell, AuthoredRule, GridFill, Puzzle, RowColumn } from "./types.ts";
 
-/** Where each cell goes. */
+/** New place of each cell. */
 type Move = (cell: number) => number;
 
 /** Fewest and most moves made one after another, and most tries to get a grid that looks different. */
@@ -71,12 +71,12 @@ function possibleMoves(rows: number, cols: number): Move[] {
 /** Everything the rules say about a grid whose cells and symbols are moved, in an order of its own. Signs between cells move along. */
 function signature(puzzle: Puzzle, move: Move, symbols: readonly number[]): string {
   return instancesOf(puzzle)
-    .flatMap((instance) => (instance.k === "less" ? [] : [said(instance, move, symbols)]))
+    .flatMap((instance) => (instance.k === "less" ? [] : [statementOf(instance, move, symbols)]))
     .sort()
     .join("\n");
 }
 
-function said(instance: Instance, move: Move, symbols: readonly number[]): string {
+function statementOf(instance: Instance, move: Move, symbols: readonly number[]): string {
   const groups = cellGroupsOf(instance).map((group) => {
     const there = group.map(move);
     // A row read backwards has the same runs.
@@ -93,7 +93,7 @@ function said(instance: Instance, move: Move, symbols: readonly number[]): strin
   return JSON.stringify([k, about, groups.sort()]);
 }
 
-/** True if signs still stand between neighbours. */
+/** True if signs still are between neighbours. */
 function keepsSigns(rules: readonly AuthoredRule[], cols: number, move: Move): boolean {
   return rules.every((rule) => {
     if (rule.k !== "less") return true;
@@ -147,7 +147,7 @@ function described({ rows, cols, alphabet, cells = [], rules }: GridFill): strin
   return [`A grid of ${rows} by ${cols} cells.`, filled, ...signs].join(" ").slice(0, 600);
 }
 
-/** What tells two grids with the same rules apart. */
+/** Givens and signs, by which grids with the same rules differ. */
 function shape({ cells = [], rules }: GridFill): string {
   const given = cells.flatMap(({ r, c, kind, v }) => (kind === "given" ? [`${r},${c}=${v}`] : []));
   return JSON.stringify([
