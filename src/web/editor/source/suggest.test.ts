@@ -20,7 +20,8 @@ test.each<[string, string, string[]]>([
     '! slider "s"\n  |> min 0\n  |> m',
     [
       ...["max", "step", "target", "within", "unit", "guesses"],
-      ...["concept", "alone", "guess", "difficulty", "attempts", "optional", "description"],
+      ...["concept", "alone", "vary", "let", "where", "twin", "guess", "difficulty", "attempts", "optional"],
+      "description",
     ],
   ],
   ["parameters of an option, by its question", '! choice "q1" >>\n  Which?\n  ? [Half] |> ', ["correct", "feedback"]],
@@ -30,6 +31,18 @@ test.each<[string, string, string[]]>([
   ["labels after an arrow", "! next -> ", ["Equal steps", "rapids"]],
   ["ids of blanks", 'It is &(input "', ["q1"]],
   ["commands in a sentence", "See [the steps](", ["link", "define"]],
+  ["ids of originals", '! numeric "n" |> twin "', ["q1"]],
+  [
+    "numbers of a question in its words",
+    '! numeric "n" |> vary n 7 "2..9"\n  |> let more "n + 1" >>\n  What is @',
+    ["n", "more"],
+  ],
+  [
+    "its numbers in a formula",
+    '! numeric "n" |> vary n 7 "2..9" >>\n  How many?\n\n  ! hint >> $2 \\cdot @{n + m',
+    ["n"],
+  ],
+  ["its numbers in a value", '! numeric "n" |> vary n 7 "2..9" |> answer "@', ["n"]],
   ["forms of an expression", '! expression "e" |> form fa', ["any", "expanded", "factored", "simplified"]],
   ["languages of code", "``` p", ["python", "javascript", "pseudocode", "text"]],
 ])("suggests %s", (_what, before, wanted) => {

@@ -35,6 +35,9 @@ export function suggest(before: string, names: LessonNames): Suggestions | null 
   if (inline) return made(inline[2], inlineNames(inline[1] === "&" ? "&" : "["));
   const blank = /&\(\s*input\s+"([^"]*)$/.exec(line);
   if (blank) return made(blank[1], asSuggestions("id", names.ids));
+  const insertion = /@(?:\{[^{}@]*?)?([a-z][a-z0-9]*)?$/.exec(line);
+  const numbers = insertion ? numbersAbove(before) : [];
+  if (insertion && numbers.length > 0) return made(insertion[1], asSuggestions("value", numbers));
   const fence = /^\s*```\s*([a-z]*)$/.exec(line);
   if (fence) return made(fence[1], asSuggestions("value", codeLanguages));
   const name = /^(\s*)!\s*([a-z]*)$/.exec(line);
@@ -56,9 +59,21 @@ function insideCommand(head: Head, names: LessonNames): Suggestions | null {
   if (value && commands.get(head.name)?.args[0]?.kind === "alias") return made(value[1], aliasNames(head.name, names));
   const concept = /\|>\s*([a-z]+)\s+"([^"]*)$/.exec(text);
   if (concept && params[concept[1] ?? ""]?.values[0]?.kind === "concept") return made(concept[2], concepts());
+  const id = /\|>\s*([a-z]+)\s+"([^"]*)$/.exec(text);
+  if (id && params[id[1] ?? ""]?.values[0]?.kind === "id") return made(id[2], asSuggestions("id", names.ids));
   const word = /\|>\s*([a-z]+)\s+([a-z]*)$/.exec(text);
   const slot: Slot | undefined = params[word?.[1] ?? ""]?.values[0];
   return word && slot?.kind === "word" ? made(word[2], asSuggestions("value", slot.oneOf)) : null;
+}
+
+/** Names of the numbers that the question around the cursor varies. */
+function numbersAbove(before: string): string[] {
+  const start = Math.max(before.lastIndexOf("\n#"), 0);
+  const heads = [...before.slice(start).matchAll(/^\s*!\s*([a-z]+)/gm)];
+  const head = heads.findLast(([, name = ""]) => commands.get(name)?.below === "question");
+  if (!head) return [];
+  const [text = ""] = before.slice(start + head.index).split(">>");
+  return [...text.matchAll(/\|>\s*(?:vary|let)\s+([a-z][a-z0-9]*)/g)].map(([, name = ""]) => name);
 }
 
 function made(typed = "", list: readonly Suggestion[]): Suggestions {
