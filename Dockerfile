@@ -32,4 +32,4 @@ EXPOSE 8080 8081
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "scripts/healthy.mjs", "/healthz/"]
 ENTRYPOINT ["/usr/bin/tini", "--"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/server/main.js"]
+CMD ["node", "--enable-source-maps", "--min-semi-space-size=16", "--max-semi-space-size=64", "dist/server/main.js"]

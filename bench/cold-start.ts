@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { productFlags } from "../tests/kit/running-product.ts";
 import { median, ms, roundsOf, warmUpsOf } from "./measure.ts";
 import { startMeasured } from "./product.ts";
 import { connectionOf } from "./raw.ts";
@@ -37,14 +38,14 @@ export const coldStart: Bench = {
       const { host, user, password, database } = connection;
       const address = `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`;
       const ours = (port: number) =>
-        started(join(ROOT, "dist/server/main.js"), port, {
+        started([...productFlags, join(ROOT, "dist/server/main.js")], port, {
           DATABASE_URL: address,
           DATA_DIR: dataDir,
           HYPATIA_ENV: "development",
           SHUTDOWN_GRACE_S: "0",
         });
       const theirs = (port: number) =>
-        started(join(import.meta.dirname, "raw-server.ts"), port, { RAW_CONNECTION: JSON.stringify(connection) });
+        started([join(import.meta.dirname, "raw-server.ts")], port, { RAW_CONNECTION: JSON.stringify(connection) });
       const pairs: { ours: Start; theirs: Start }[] = [];
       for (let round = -warmUpsOf(1); round < roundsOf(ROUNDS); round += 1) {
         const pair = { ours: await ours(await freePort()), theirs: await theirs(await freePort()) };
@@ -78,10 +79,10 @@ export const coldStart: Bench = {
   },
 };
 
-async function started(script: string, port: number, env: Record<string, string>): Promise<Start> {
+async function started(script: readonly string[], port: number, env: Record<string, string>): Promise<Start> {
   const { PATH = "" } = process.env;
   const began = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, script, {
     cwd: ROOT,
     env: { PATH, NODE_ENV: "production", PORT: String(port), HYPATIA_STOP_WITH_STDIN: "1", ...env },
     // Both end when this end of their input does, so an interrupted bench leaves nothing running.

@@ -47,7 +47,7 @@ export async function startSite(site: Site): Promise<Member[]> {
     const member = startMember(
       site.folder,
       name,
-      [process.execPath, "--max-semi-space-size=64", join(ROOT, "dist/server/main.js")],
+      [process.execPath, "--min-semi-space-size=16", "--max-semi-space-size=64", join(ROOT, "dist/server/main.js")],
       { env },
     );
     members.push(member);

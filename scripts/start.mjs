@@ -17,7 +17,7 @@ const env = ownEnvironment({
   HYPATIA_STOP_WITH_STDIN: "1",
 });
 // Room for the garbage of one request: collected less often, little of it survives.
-const productFlags = ["--enable-source-maps", "--max-semi-space-size=64"];
+const productFlags = ["--enable-source-maps", "--min-semi-space-size=16", "--max-semi-space-size=64"];
 const product = spawn(ownNode(), [...productFlags, join(root, "dist/server/main.js")], {
   cwd: root,
   env,

@@ -110,8 +110,6 @@ export async function start({
       if (settings.demo) await nameDemoAuthors(database.db, await catalogue.courses());
     };
     if (await catalogue.isNeeded()) await catalogue.load();
-    const help = await readWords({ db: database.db, pagesDir: join(contentDir, "pages"), settings }, "help");
-    await keepHelpSearchable(database.db, questionsIn(help?.html ?? ""));
     await nameAuthors();
     if (settings.demo) {
       const { addDemoAssignments } = await import("./demo-assignments.ts");
@@ -159,6 +157,10 @@ export async function start({
       const { addDemoSubscriptions } = await import("./premium/add-demo-subscriptions.ts");
       await addDemoSubscriptions(tools);
     }
+    const refreshHelp = async () => {
+      const help = await readWords({ db: database.db, pagesDir: join(contentDir, "pages"), settings }, "help");
+      await keepHelpSearchable(database.db, questionsIn(help?.html ?? ""));
+    };
     // Pages wait neither for the jobs nor for a changed catalogue, and whoever is already asking goes first.
     const quiet = sleep(FIRST_REQUESTS_MS);
     let stopping = false;
@@ -169,6 +171,7 @@ export async function start({
     const loading = keepLoading({
       load: () =>
         quiet
+          .then(refreshHelp)
           .then(() => catalogue.load())
           .then(nameAuthors)
           .then(compile),

@@ -9,7 +9,7 @@ import { buildPlainProduct } from "./plain-build.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const MAIN = join(ROOT, "dist/server/main.js");
 /** The same flags as `npm start`. */
-const productFlags = ["--enable-source-maps", "--max-semi-space-size=64"];
+export const productFlags = ["--enable-source-maps", "--min-semi-space-size=16", "--max-semi-space-size=64"];
 const START_MS = 120_000;
 
 /** The product as people run it, on its own port and in its own folder. */
