@@ -186,6 +186,11 @@ export const routes = {
     kind: "call",
     query: ["fromClassroomId"],
   },
+  lesson_continue_form: {
+    path: "/courses/:courseSlug/:chapterSlug/:lessonSlug/:blockIndex/continue/",
+    kind: "call",
+    query: ["fromClassroomId"],
+  },
   lesson_reports: { path: "/api/v1/lessons/reports/", kind: "call", query: ["lesson_id", "before"] },
   lesson_insights: { path: "/api/v1/lessons/insights/", kind: "call", query: ["lesson_id"] },
   codex: { path: "/codex/", kind: "server" },

@@ -185,6 +185,17 @@ export const clicks: readonly Click[] = [
     status: 303,
   },
   {
+    route: "lesson_continue_form",
+    what: "Continue, before the scripts",
+    who: "everybody",
+    before: ({ tab }) => solveFirstLesson(tab),
+    async click({ browser, tab }) {
+      const fields = { page_id: tab.page.results.blocks[1].id, version_hash: tab.place.version_hash };
+      return () => browser.form(`${firstLesson}1/continue/`, fields);
+    },
+    status: 303,
+  },
+  {
     route: "userstate_another",
     what: "a similar one",
     who: "everybody",

@@ -158,6 +158,16 @@ const table: Asked[] = [
         answer: "seven",
       }),
   },
+  {
+    what: "Continue as a form",
+    route: "lesson_continue_form",
+    row: mapped(everybody, 303),
+    ask: (browser) =>
+      browser.form(`${firstLesson}2/continue/`, {
+        page_id: "bridges",
+        version_hash: places.free?.version_hash ?? "",
+      }),
+  },
 ];
 
 /** The row with every status (or every one equal to `from`) replaced. */

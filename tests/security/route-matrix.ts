@@ -256,6 +256,13 @@ export const matrix: readonly MatrixRow[] = [
     expected: 404,
   },
   {
+    route: "lesson_continue_form",
+    method: "POST",
+    address: `${firstLesson}0/continue/`,
+    form: ({ place }) => ({ page_id: "no-such", version_hash: place.version_hash }),
+    expected: 404,
+  },
+  {
     route: "userstate_another",
     method: "POST",
     address: "/api/v1/userstate/another/",

@@ -59,7 +59,8 @@ export async function finishIfDone(
   return { ...(await recordActivity(trx, stats, activity)), finished };
 }
 
-function isDone(lesson: OpenLesson, row: DoneRow): boolean {
+/** True once a question no longer holds the learner up. */
+export function isDone(lesson: OpenLesson, row: DoneRow): boolean {
   if (row.ever_solved || row.revealed) return true;
   // Something to explore is done with the first move.
   return lesson.prepared.solvables.get(row.solvable)?.asset.goal === "explore" && row.phase !== "idle";

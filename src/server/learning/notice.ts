@@ -4,6 +4,7 @@ import type { Visit } from "../http/visit.ts";
 const sentences = {
   unreadable: "We couldn't read your answer. Please check it and send it again.",
   out_of_attempts: "You have no attempts left for this question.",
+  still_open: "Something here is still open. Do it first, then you can continue.",
 } as const;
 
 export type NoticeCode = keyof typeof sentences;

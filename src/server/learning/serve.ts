@@ -16,6 +16,7 @@ import {
 import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { lazily } from "../lazily.ts";
+import { serveContinueForm } from "./continue-form.ts";
 import { serveDaily } from "./daily/serve-daily.ts";
 import { serveLesson } from "./lesson.page.ts";
 import { serveOffline } from "./offline/serve-offline.ts";
@@ -37,6 +38,7 @@ export function serveLearning(app: App): void {
   serveLesson(app);
   serveUpNext(app);
   serveAnswerForm(app);
+  serveContinueForm(app);
   serveCall(app, saveUserstate, {
     may: "visit",
     assumes: ({ finished }) => !finished,

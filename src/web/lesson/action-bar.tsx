@@ -1,15 +1,17 @@
 import { ChevronLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Button, ButtonLink } from "#design/button.tsx";
+import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import { useFocusKept } from "#interactives/kit/use-focus-kept.ts";
 import { type Bar, isQuiet, labelOf, pressOf } from "#rules/learning/action-bar.ts";
 import css from "./action-bar.module.css";
 import { AnotherLikeIt } from "./another-like-it.tsx";
-import { formId } from "./frame-id.ts";
+import { ContinueForm, continuePath, usePostsContinue } from "./continue-form.tsx";
+import { CONTINUE_FORM, formId } from "./frame-id.ts";
 import { isReview } from "./is-review.ts";
 import type { LessonResults, LiveLesson, LiveState } from "./live-lesson.ts";
 import { LiveNotices } from "./live-notices.tsx";
+import { indexOf } from "./page-order.ts";
 import { nextPage } from "./player.ts";
 import { useBarKeys } from "./use-bar-keys.ts";
 import { useInSight } from "./use-in-sight.ts";
@@ -18,6 +20,8 @@ import { say } from "./words.ts";
 
 interface ActionBarProps {
   results: LessonResults;
+  /** Anti-forgery token of forms. */
+  token: string;
   lesson: LiveLesson;
   live: LiveState;
 }
@@ -26,7 +30,7 @@ interface ActionBarProps {
 const DOUBLE_CLICK_MS = 400;
 
 /** One button at the bottom, within reach of a thumb, for the next thing to do. A question's words are shown above it. */
-export function ActionBar({ results, lesson, live }: ActionBarProps) {
+export function ActionBar({ results, token, lesson, live }: ActionBarProps) {
   const { player, bar, status } = live;
   const button = useRef<HTMLButtonElement>(null);
   const whole = useRef<HTMLElement>(null);
@@ -42,7 +46,12 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
       : "";
   const { state, serves } = bar;
   // Until its scripts have loaded, an answer is posted as a form.
-  const posts = serves !== null && !live.stage.standings.has(serves) && (state === "idle" || state === "offscreen");
+  const answers = serves !== null && !live.stage.standings.has(serves) && (state === "idle" || state === "offscreen");
+  const postsContinue = usePostsContinue(results);
+  const leaves = postsContinue && pressOf(bar) === "continue";
+  const posts = answers || leaves;
+  const pageIndex = indexOf(player.pages, player.pageId, player.trail);
+  const last = results.blocks.at(-1);
 
   const purpose = `${state} ${serves}`;
   useFocusKept(button, purpose);
@@ -97,9 +106,8 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
           kind={isQuiet(bar) ? "secondary" : "primary"}
           size="large"
           type={posts ? "submit" : "button"}
-          form={posts ? formId(serves) : undefined}
-          name={posts ? "intent" : undefined}
-          value={posts ? "check" : undefined}
+          {...(answers && { form: formId(serves), name: "intent", value: "check" })}
+          {...(leaves && { form: CONTINUE_FORM, name: "page_id", value: player.pageId })}
           waiting={state === "checking"}
           quiet={isQuiet(bar) && !posts}
           onClick={(event) => {
@@ -112,11 +120,21 @@ export function ActionBar({ results, lesson, live }: ActionBarProps) {
           {barWords(bar, next !== null, finish)}
         </Button>
       </div>
-      <noscript>
-        <ButtonLink kind="primary" href={results.up_next}>
-          {say("NO_SCRIPT")}
-        </ButtonLink>
-      </noscript>
+      {postsContinue && <ContinueForm results={results} token={token} pageIndex={pageIndex} />}
+      {last && !isReview(results) && (
+        <noscript>
+          <Button
+            kind="primary"
+            type="submit"
+            form={CONTINUE_FORM}
+            formAction={continuePath(results, last.index ?? 0)}
+            name="page_id"
+            value={last.id}
+          >
+            {say("NO_SCRIPT")}
+          </Button>
+        </noscript>
+      )}
     </section>
   );
 }

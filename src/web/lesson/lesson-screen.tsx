@@ -49,7 +49,7 @@ export function LessonScreen({ results, globals, tools, onNear }: LessonScreenPr
             <Block key={block.id} block={block} current={block.id === pageId} />
           ))}
         </main>
-        <ActionBar results={results} lesson={lesson} live={live} />
+        <ActionBar results={results} token={globals.csrf_token} lesson={lesson} live={live} />
       </div>
     </Lesson.Provider>
   );

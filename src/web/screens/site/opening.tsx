@@ -74,8 +74,6 @@ function useTouch(place: RefObject<HTMLElement | null>) {
       const button = event.target instanceof Element ? event.target.closest("button") : null;
       if (button?.type !== "submit" || !element.contains(button)) return;
       event.preventDefault();
-      element.querySelector("[data-kept]")?.removeAttribute("data-kept");
-      button.setAttribute("data-kept", "");
       pressed.current = { name: button.name, value: button.value };
     };
     for (const kind of HELD) document.addEventListener(kind, feel, true);
