@@ -196,7 +196,7 @@ function openPlayStore(context: PlayContext, host: Host) {
     hearLater(kept: KeptWork): boolean {
       if (play.phase === "checking") return false;
       rev = Math.max(rev, kept.rev);
-      play = hearLateVerdict(play, kept, play.state === askedWith);
+      play = hearLateVerdict(play, kept, play.state === askedWith || isSame(play.state, kept.state));
       for (const listener of listeners) listener();
       return true;
     },
@@ -226,4 +226,16 @@ function workOf(context: PlayContext, play: Play<unknown>, rev: number): Work {
     state: play.state,
     undo: [...play.past],
   };
+}
+
+/** True for the work that an answer of an earlier visit was made of. The server may name its parts in another order. */
+function isSame(now: unknown, judged: unknown): boolean {
+  return JSON.stringify(inOrder(now)) === JSON.stringify(inOrder(judged));
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, part]) => [name, inOrder(part)]));
 }

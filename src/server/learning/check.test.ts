@@ -100,6 +100,15 @@ describe("an answer", () => {
     expect((await tab.check("bridges", { text: "seven" }, { key })).status).toBe(409);
   });
 
+  test("is on the page when its verdict comes late, after saves of the same work", async () => {
+    const { browser, tab, right } = await open();
+    await tab.save({ rev: 5, states: [tab.work("where-is-it", right, 5)] });
+    const { results } = (await tab.check("where-is-it", right, { rev: 3 })).json();
+    expect(results.kept).toMatchObject({ rev: 5, phase: "correct", state: right });
+    const page = await browser.data(firstLesson);
+    expect(page.results.progress.states[0]).toMatchObject({ rev: 5, phase: "correct", verdict: { correct: true } });
+  });
+
   test("counts from a tab that lags behind, and leaves the newer work on the page", async () => {
     const { browser, tab, right } = await open();
     await tab.save({ states: [tab.work("where-is-it", { picked: null }, 9)] });

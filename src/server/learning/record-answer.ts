@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import type { checkAnswer } from "#contract/learning/userstate.ts";
@@ -209,13 +210,13 @@ function judgedRow(
     ever_solved: row.ever_solved || verdict.correct,
     last_answer: hash,
   };
-  // Another tab is ahead: the answer counts, and the newer work stays on the page.
-  if (given.rev < row.rev) return counted;
+  // Another tab is ahead: the answer counts, and the newer work stays on the page. A verdict that comes late is about the same work.
+  if (given.rev < row.rev && !isDeepStrictEqual(given.state, row.state)) return counted;
   return {
     ...counted,
     type: solvable.interactive.type,
     asset_hash: solvable.assetHash,
-    rev: given.rev,
+    rev: Math.max(given.rev, row.rev),
     state: given.state ?? row.state,
     phase: verdict.correct ? "correct" : verdict.score > 0 ? "partial" : "incorrect",
     verdict,

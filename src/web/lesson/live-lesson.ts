@@ -153,7 +153,6 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
 
   /** Applies a verdict that arrived after its question stopped waiting. */
   function applyLateVerdict(id: string, results: CheckResults): void {
-    if (!state.waiting.has(id)) return;
     set({ waiting: new Map([...state.waiting].filter(([other]) => other !== id)) });
     kept.judge(results.kept);
   }
@@ -171,7 +170,8 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
     if (event.kind === "checked") {
       if (event.lessonId !== results.lesson.lesson_id) return;
       send({ k: "credited", streak: event.results.streak, xp: event.results.xp, earned: event.results.xp_earned });
-      return applyLateVerdict(event.id, event.results);
+      if (event.late || state.waiting.has(event.id)) applyLateVerdict(event.id, event.results);
+      return;
     }
     if (event.kind === "queued") return;
     send({ k: "credited", streak: event.results.streak, xp: event.results.xp, earned: 0 });

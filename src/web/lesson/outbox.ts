@@ -30,7 +30,8 @@ export type OutboxStatus =
 export type OutboxEvent =
   | { kind: "queued"; save: SaveBody }
   | { kind: "saved"; results: SaveResults }
-  | { kind: "checked"; lessonId: string; id: string; results: CheckResults }
+  /** A verdict. Late ones come without anybody waiting for them, such as those of an earlier visit. */
+  | { kind: "checked"; lessonId: string; id: string; results: CheckResults; late: boolean }
   | { kind: "status"; status: OutboxStatus };
 
 /** Outside world of an outbox; tests provide their own. */
@@ -201,7 +202,9 @@ export class Outbox {
         if (!asker && isPutOff(results)) this.#putOff(intent);
         this.#acknowledge(lessonId);
         asker?.resolve(results);
-        if (asker || !this.#later.has(key)) this.#emit({ kind: "checked", lessonId, id: what.errand.id, results });
+        const late = asker === undefined;
+        if (!late || !this.#later.has(key))
+          this.#emit({ kind: "checked", lessonId, id: what.errand.id, results, late });
       }
       this.#retry = 0;
       return true;
@@ -272,7 +275,7 @@ export class Outbox {
       const results = await this.#tools.sendCheck(key, what.errand);
       if (!this.#later.has(key) || isPutOff(results)) return;
       this.#later.delete(key);
-      this.#emit({ kind: "checked", lessonId, id, results });
+      this.#emit({ kind: "checked", lessonId, id, results, late: true });
     } catch (error) {
       // A newer log-in may be allowed to send what this one isn't.
       const status = error instanceof CallError ? error.status : null;
