@@ -22,7 +22,8 @@ export function wordsOf(measured: readonly Measured[]): string[] {
     });
 }
 
-function faultsIn({ below, beside, inside, covered, apart }: Misfit): string[] {
+/** What's wrong with a page, in words. */
+export function faultsIn({ below, beside, inside, covered, apart }: Misfit): string[] {
   return [
     ...(below > 1 ? [`${below} px below`] : []),
     ...(beside > 0 ? [`${beside} px beside`] : []),

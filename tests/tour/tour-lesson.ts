@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { misfits } from "../fit/measure.ts";
+import { type Misfit, type Moment, misfits } from "../fit/measure.ts";
+import { faultsIn } from "../fit/report.ts";
 import type { Answers } from "./answers.ts";
 
 /** Something that a person would trip over. */
@@ -10,26 +11,38 @@ export interface Finding {
   text: string;
 }
 
+/** Everything met in one lesson. */
+export interface Toured {
+  findings: Finding[];
+  pages: number;
+  /** Pages that don't fit: before anything was done, and after answers. */
+  misfits: Map<Moment, Misfit[]>;
+}
+
 /** Patience with a verdict. */
 const VERDICT_MS = 8000;
 
 /** Plays the open lesson page by page: a wrong answer to each question, then the right one. Every page has to be open to the learner. */
-export async function tourLesson(page: Page, answers: ReadonlyMap<string, Answers>): Promise<Finding[]> {
-  const found: Finding[] = [];
-  for (const { page: index, below, beside, covered } of await misfits(page)) {
-    if (covered !== "") found.push({ page: index, kind: "covered", text: covered });
-    if (below > 1 || beside > 0)
-      found.push({ page: index, kind: "misfit", text: `${below} px below, ${beside} beside` });
-  }
-  const links = await page.locator("header details ol a[href^='#page-']").count();
-  for (let index = 0; index < links; index += 1) {
-    const ids = await openPage(page, index);
-    for (const id of ids) {
+export async function tourLesson(page: Page, answers: ReadonlyMap<string, Answers>): Promise<Toured> {
+  const findings: Finding[] = [];
+  const found = new Map<Moment, Misfit[]>([["start", await misfits(page)]]);
+  const pages = await page.locator("header details ol a[href^='#page-']").count();
+  for (let index = 0; index < pages; index += 1) {
+    const look = async (moment: Moment) => {
+      found.set(moment, [...(found.get(moment) ?? []), ...(await misfits(page, moment, index))]);
+    };
+    for (const id of await openPage(page, index)) {
       const known = answers.get(id);
-      if (known) found.push(...(await playQuestion(page, id, known)).map((finding) => ({ ...finding, page: index })));
+      const said = known ? await playQuestion(page, id, known, look) : [];
+      findings.push(...said.map((finding) => ({ ...finding, page: index })));
     }
   }
-  return found;
+  for (const [moment, each] of found)
+    for (const misfit of each) {
+      const kind = misfit.covered === "" ? "misfit" : "covered";
+      findings.push({ page: misfit.page, kind, text: `${moment}: ${faultsIn(misfit).join(", ")}` });
+    }
+  return { findings, pages, misfits: found };
 }
 
 /** Goes to a page by the list of the menu, and returns the ids of its questions. */
@@ -50,11 +63,13 @@ async function playQuestion(
   page: Page,
   id: string,
   { wrong, right, explores }: Answers,
+  look: (moment: Moment) => Promise<void>,
 ): Promise<Omit<Finding, "page">[]> {
   const found: Omit<Finding, "page">[] = [];
   if (wrong) {
     await act(page, id, wrong);
     const phase = await judged(page, id);
+    await look("wrong");
     if (phase !== "incorrect" && phase !== "partial")
       found.push({ kind: "unjudged", text: `${id}: a wrong answer is ${phase}` });
     else if ((await replyTo(page, id)) === "")
@@ -65,6 +80,7 @@ async function playQuestion(
   await act(page, id, right);
   if (explores) return found;
   const phase = await judged(page, id);
+  await look("right");
   if (phase !== "correct") found.push({ kind: "unjudged", text: `${id}: the right answer is ${phase}` });
   else if ((await replyTo(page, id)) === "") found.push({ kind: "silent", text: `${id}: solved without a word` });
   return found;

@@ -5,17 +5,18 @@ import { loadSecretKey } from "#server/data-dir.ts";
 import { lessonOf } from "../content/lesson-of.ts";
 import { learnerAt, type OpenLesson } from "../fit/learner-at.ts";
 import { SIZES } from "../fit/measure.ts";
+import { countOf, type Measured } from "../fit/report.ts";
 import { openBrowser } from "../kit/browser.ts";
 import { lessonPlaces } from "../kit/lesson-places.ts";
 import { connectToProduct } from "../kit/product-database.ts";
 import { startProduct } from "../kit/running-product.ts";
 import type { LessonPlace } from "../kit/shot.ts";
 import { type Answers, answersOf } from "./answers.ts";
-import { type Finding, tourLesson } from "./tour-lesson.ts";
+import { type Toured, tourLesson } from "./tour-lesson.ts";
 
 /**
  * Plays every lesson in a real browser, on a phone and on a desktop: a wrong answer to each question, then the right one. Prints pages that don't fit,
- * covered controls, answers without a reply and errors in the console.
+ * covered controls, answers without a reply and errors in the console, then the share of pages that fit at the start and after both answers.
  * --only WORD    lessons of courses with this word in their name, or with it in their own
  * --every N      only every Nth lesson
  * --size NAME    phone or desktop
@@ -65,6 +66,7 @@ async function tour(chromium: Browser, { name, width, height }: (typeof SIZES)[n
   await page.waitForURL((to) => !to.pathname.includes("login"));
   const learner = await learnerAt(database, EMAIL);
   const { rows } = await database.query("select user_id from users where email = $1", [EMAIL]);
+  const measured: Measured[] = [];
   for (const place of places) {
     const address = `/courses/${place.course}/${place.chapter}/${place.lesson}/`;
     const opened: OpenLesson = await (await page.request.get(`${address}?ajax=1`)).json();
@@ -72,15 +74,21 @@ async function tour(chromium: Browser, { name, width, height }: (typeof SIZES)[n
     const answers = await known(place, opened, rows[0].user_id);
     await page.goto(address);
     await page.locator("html[data-alive]").waitFor();
-    const findings = await tourLesson(page, answers).catch((error: Error): Finding[] => [
-      { page: null, kind: "stuck", text: error.message.split("\n")[0] ?? "" },
-    ]);
+    const { findings, pages, misfits } = await tourLesson(page, answers).catch(
+      (error: Error): Toured => ({
+        findings: [{ page: null, kind: "stuck", text: error.message.split("\n")[0] ?? "" }],
+        pages: opened.results.blocks.length,
+        misfits: new Map(),
+      }),
+    );
+    measured.push({ place, pages, found: misfits });
     for (const text of new Set(errors.splice(0))) findings.push({ page: null, kind: "console", text });
     found += findings.length;
     for (const { page: at, kind, text } of findings)
       console.log(`${name} ${address}${at === null ? "" : `${at}/`} ${kind}: ${text}`);
   }
   await context.close();
+  console.log(`${name}, ${width}×${height}: ${countOf(measured)}\n`);
 }
 
 /** Knowledge about the questions of a lesson, as the learner's own page needs them. */
