@@ -1,9 +1,12 @@
 import { type Point, polyline, round } from "./conic.ts";
 
+/** Filling of an outline: a tint of the subject's colour, the saffron of rewards, or the ground of a cover, which hides what's behind. */
+export type Fill = "tint" | "sun" | "soft";
+
 /** Drawing primitive of a motif. Fill `sun` is the saffron of rewards, `hue` the subject's colour. */
 export type Shape =
-  | { kind: "line"; d: string; weight: 1 | 2 | 3; fill?: "tint" }
-  | { kind: "circle"; at: Point; r: number; weight: 1 | 2 | 3; fill?: "tint" }
+  | { kind: "line"; d: string; weight: 1 | 2 | 3; fill?: Fill }
+  | { kind: "circle"; at: Point; r: number; weight: 1 | 2 | 3; fill?: Fill }
   | { kind: "dot"; at: Point; r: number; fill: "sun" | "hue" };
 
 /** Three numbers in [0, 1) that make one course's drawing differ from the next. */
@@ -32,7 +35,7 @@ export function line(points: readonly Point[], weight: 1 | 2 | 3): Shape {
   return { kind: "line", d: polyline(points), weight };
 }
 
-export function circle(at: Point, r: number, weight: 1 | 2 | 3, fill?: "tint"): Shape {
+export function circle(at: Point, r: number, weight: 1 | 2 | 3, fill?: Fill): Shape {
   return { kind: "circle", at: [round(at[0]), round(at[1])], r: round(r), weight, fill };
 }
 

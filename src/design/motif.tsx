@@ -1,4 +1,5 @@
 import { classes } from "./classes.ts";
+import { covers } from "./covers/covers.ts";
 import { hueOf } from "./hue.ts";
 import css from "./motif.module.css";
 import { CANVAS, type Shape, type Variation, variationOf } from "./motif-shapes.ts";
@@ -24,17 +25,18 @@ const motifs: Record<SubjectName, (variation: Variation) => Shape[]> = {
 
 export interface MotifProps {
   subject: SubjectName;
-  /** Course slug, to draw a variation. Without it the subject's own drawing. */
+  /** Course slug: its own cover, or else a variation. Without it the subject's own drawing. */
   name?: string;
   className?: string;
 }
 
-/** Shapes of a subject's conic, as they vary for a course. */
-export function shapesOf(subject: SubjectName, name?: string): Shape[] {
-  return motifs[subject](name === undefined ? { a: 0.5, b: 0.5, c: 0.5 } : variationOf(name));
+/** Shapes of a course's own cover, or of its subject's conic as it varies for the course. */
+export function shapesOf(subject: SubjectName, name?: string): readonly Shape[] {
+  const own = name === undefined ? undefined : covers[name];
+  return own ?? motifs[subject](name === undefined ? { a: 0.5, b: 0.5, c: 0.5 } : variationOf(name));
 }
 
-/** Decorative drawing of a subject's conic in its hue. */
+/** Decorative drawing of a course or of a subject, in the subject's hue. */
 export function Motif({ subject, name, className }: MotifProps) {
   return (
     <svg
@@ -50,6 +52,8 @@ export function Motif({ subject, name, className }: MotifProps) {
 
 const weights = { 1: css.thin, 2: css.middle, 3: css.bold };
 
+const fills = { tint: css.tint, sun: css.lit, soft: css.soft };
+
 function Shapes({ shapes }: { shapes: readonly Shape[] }) {
   return shapes.map((shape, i) => {
     const key = `${shape.kind}${i}`;
@@ -57,7 +61,7 @@ function Shapes({ shapes }: { shapes: readonly Shape[] }) {
       const [cx, cy] = shape.at;
       return <circle key={key} className={shape.fill === "sun" ? css.sun : css.dot} cx={cx} cy={cy} r={shape.r} />;
     }
-    const look = classes(weights[shape.weight], shape.fill && css.tint);
+    const look = classes(weights[shape.weight], shape.fill && fills[shape.fill]);
     if (shape.kind === "line") return <path key={key} className={look} d={shape.d} />;
     return <circle key={key} className={look} cx={shape.at[0]} cy={shape.at[1]} r={shape.r} />;
   });

@@ -16,6 +16,7 @@ export interface CoverDrawing {
 
 /** Draws the cover of a course from its subject and its slug. */
 export function drawCover(subject: SubjectName, slug: string): CoverDrawing {
+  const soft = byDay(`subject-${subject}-soft`);
   const [hue, sun, reward, ink] = [`subject-${subject}`, "sun", "reward", "ink"].map(byDay) as Four; // four names
   const widths = { 1: 1.25, 2: 2.25, 3: 4 };
   const draw = (shape: Shape, key: number) => {
@@ -24,8 +25,8 @@ export function drawCover(subject: SubjectName, slug: string): CoverDrawing {
       return <circle key={key} cx={shape.at[0]} cy={shape.at[1]} r={shape.r} {...look} />;
     }
     const look = {
-      fill: shape.fill ? hue : "none",
-      fillOpacity: shape.fill ? 0.14 : undefined,
+      fill: shape.fill ? { tint: hue, sun, soft }[shape.fill] : "none",
+      fillOpacity: shape.fill === "tint" ? 0.14 : undefined,
       stroke: hue,
       strokeWidth: widths[shape.weight],
       strokeOpacity: shape.weight === 1 ? 0.7 : undefined,
@@ -40,7 +41,7 @@ export function drawCover(subject: SubjectName, slug: string): CoverDrawing {
       </g>,
     ),
     mark: markIn(ink, sun, reward),
-    colours: { ink, soft: byDay(`subject-${subject}-soft`), inkSoft: byDay("ink-soft") },
+    colours: { ink, soft, inkSoft: byDay("ink-soft") },
   };
 }
 
