@@ -5,6 +5,7 @@ import { opensOffline } from "#rules/learning/works-offline.ts";
 import "./global.css";
 import { learningCalls } from "./lesson/calls.ts";
 import { openIntentStore } from "./lesson/intent-store.ts";
+import { isReview } from "./lesson/is-review.ts";
 import { LessonPage } from "./lesson/lesson-page.tsx";
 import { loadMenuForms } from "./lesson/menu-forms.ts";
 import { openNearbyViews } from "./lesson/nearby-views.ts";
@@ -12,9 +13,16 @@ import { openOutbox } from "./lesson/open-outbox.ts";
 import { type Found, findKept } from "./offline/find-kept.ts";
 import { followProgress } from "./offline/follow-lesson.ts";
 import { keptFor } from "./offline/kept-for.ts";
+import { answeredReviews, openKeptReviews } from "./offline/kept-reviews.ts";
 import { isSameSession, type KeptCourse, keptCourses, readProgress } from "./offline/kept-store.ts";
-import { OfflineAfter, OfflineCoursePage, OfflineHome, OfflineNotice } from "./offline/offline-pages.tsx";
-import { openKeptLesson, type Standing, standingOf } from "./offline/open-lesson.ts";
+import {
+  OfflineAfter,
+  OfflineCoursePage,
+  OfflineHome,
+  OfflineNotice,
+  OfflineReviews,
+} from "./offline/offline-pages.tsx";
+import { type OpenedLesson, openKeptLesson, type Standing, standingOf } from "./offline/open-lesson.ts";
 import { say } from "./offline/words.ts";
 
 /** Entry of pages that the browser draws alone, from what it has kept. */
@@ -33,9 +41,15 @@ async function pageAt(path: string): Promise<ReactNode> {
   if (!(await isSameSession(learner))) return <OfflineNotice site={site} text={say("OFFLINE_OTHER")} />;
   const found = findKept(courses, path);
   if (found.k === "lesson") return lessonPage(learner, found);
+  const unsent = await (await openIntentStore()).all(learner);
+  const reviews = await openKeptReviews(learner, unsent);
+  if (found.k === "session" && reviews) return player(learner, { ...reviews, waiting: [] });
   reloadOnline();
+  const ready = reviews?.results.blocks.length ?? 0;
+  if (found.k === "reviews" || found.k === "session")
+    return <OfflineReviews site={site} ready={ready} waiting={answeredReviews(unsent).length} />;
   if (found.k === "after") return <OfflineAfter site={site} found={found} />;
-  if (found.k === "nothing") return <OfflineHome site={site} courses={courses} />;
+  if (found.k === "nothing") return <OfflineHome site={site} courses={courses} ready={ready} />;
   return <OfflineCoursePage site={site} course={found.course} standing={await standingIn(learner, found.course)} />;
 }
 
@@ -47,7 +61,11 @@ async function lessonPage(learner: string, found: Extract<Found, { k: "lesson" }
   const unsent = await (await openIntentStore()).all(learner);
   const opened = await openKeptLesson(learner, found, unsent);
   if (!opened) return <OfflineNotice site={site} text={say("NOT_KEPT")} />;
-  const { results, globals, waiting } = opened;
+  return player(learner, opened);
+}
+
+/** The lesson player with what's kept: a lesson, or a session of reviews. */
+async function player(learner: string, { results, globals, waiting }: OpenedLesson): Promise<ReactNode> {
   const { theme } = globals;
   if (theme !== "system") document.documentElement.dataset.theme = theme;
   document.title = `${results.lesson.name} · ${site}`;
@@ -55,7 +73,8 @@ async function lessonPage(learner: string, found: Extract<Found, { k: "lesson" }
   const outbox = await openOutbox(learner, calls);
   await outbox.restore();
   const { lesson_id: lessonId } = results.lesson;
-  followProgress(outbox, learner, { lessonId, progress: results.progress, xp: globals.user.xp });
+  if (!isReview(results))
+    followProgress(outbox, learner, { lessonId, progress: results.progress, xp: globals.user.xp });
   const nearby = openNearbyViews(true);
   loadMenuForms().catch(() => undefined);
   void outbox.flush();

@@ -8,10 +8,14 @@ export type Found =
   | { k: "lesson"; course: KeptCourse; lesson: OfflineLesson; asked: number | null }
   | { k: "after"; course: KeptCourse; lesson: OfflineLesson; next: OfflineLesson | null }
   | { k: "course"; course: KeptCourse }
+  | { k: "reviews" }
+  | { k: "session" }
   | { k: "nothing" };
 
-/** Finds what's kept for an address. */
+/** Finds what's kept for an address. Reviews may have nothing to ask. */
 export function findKept(courses: readonly KeptCourse[], path: string): Found {
+  if (path === pathTo("review")) return { k: "reviews" };
+  if (path === pathTo("review_session")) return { k: "session" };
   for (const course of courses) {
     if (path === pathTo("explorations_topics", { courseSlug: course.course.slug })) return { k: "course", course };
     for (const [index, lesson] of course.lessons.entries()) {

@@ -6,6 +6,7 @@ import { send } from "../api/send.ts";
 import type { LessonResults } from "../lesson/live-lesson.ts";
 import { forgetKept } from "./forget-kept.ts";
 import { noteKeptFor } from "./kept-for.ts";
+import { keepReviews } from "./kept-reviews.ts";
 import {
   changeCourses,
   courseCache,
@@ -61,6 +62,7 @@ export async function keepCourse(
   await noteSession(learner);
   const all = await changeCourses(learner, (courses) => [...courses.filter((course) => !isSame(course, kept)), kept]);
   noteKeptFor(learner);
+  await keepReviews(learner).catch(() => undefined);
   await dropOldShells(all);
   await navigator.serviceWorker.register(pathTo("service_worker"), { updateViaCache: "none" });
   return kept;

@@ -23,6 +23,7 @@ export interface KeptProgress {
 }
 
 const COURSES = "/offline/courses.json";
+const REVIEWS = "/offline/reviews.json";
 const STAMP = "/offline/session.json";
 const SHELL = "shell-";
 const COURSE = "course-";
@@ -89,6 +90,19 @@ export function writeProgress(learner: string, lessonId: string, progress: KeptP
 
 export async function dropProgress(learner: string, lessonId: string): Promise<void> {
   await (await caches.open(learnerCache(learner))).delete(progressAddress(lessonId));
+}
+
+/** The questions that were due when the server was last asked; null if there were none. */
+export function readReviews(learner: string): Promise<KeptPage | null> {
+  return readKept<KeptPage>(learnerCache(learner), REVIEWS);
+}
+
+export function writeReviews(learner: string, { results, globals }: KeptPage): Promise<void> {
+  return writeKept(learnerCache(learner), REVIEWS, { results, globals: withoutPerson(globals) });
+}
+
+export async function dropReviews(learner: string): Promise<void> {
+  await (await caches.open(learnerCache(learner))).delete(REVIEWS);
 }
 
 /** Notes the session: everything that's kept opens only in the one that saw it last. */

@@ -32,12 +32,26 @@ function Reload() {
   );
 }
 
-/** Page for an address that isn't kept: the courses that are. */
-export function OfflineHome({ site, courses }: { site: string; courses: readonly KeptCourse[] }) {
+interface HomeProps {
+  site: string;
+  courses: readonly KeptCourse[];
+  /** Questions of the reviews that are kept. */
+  ready?: number;
+}
+
+/** Page for an address that isn't kept: the courses that are, and reviews. */
+export function OfflineHome({ site, courses, ready = 0 }: HomeProps) {
   return (
     <OfflinePage site={site} title={say("OFFLINE")}>
       <p>{say(courses.length > 0 ? "OFFLINE_TEXT" : "OFFLINE_NONE")}</p>
       <ul className={css.list}>
+        {ready > 0 && (
+          <li>
+            <a className={css.item} href={pathTo("review")}>
+              {say("REVIEWS_READY", { count: ready })}
+            </a>
+          </li>
+        )}
         {courses.map(({ course }) => (
           <li key={course.course_id}>
             <a className={css.item} href={pathTo("explorations_topics", { courseSlug: course.slug })}>
@@ -108,6 +122,32 @@ export function OfflineAfter({ site, found }: { site: string; found: Extract<Fou
         <ButtonLink href={pathTo("explorations_topics", { courseSlug: course.course.slug })}>
           {say("BACK_TO", { course: course.course.name })}
         </ButtonLink>
+      </div>
+    </OfflinePage>
+  );
+}
+
+interface ReviewsProps {
+  site: string;
+  /** Questions that can be answered here. */
+  ready: number;
+  /** Number of answers to be sent. */
+  waiting: number;
+}
+
+/** The learner's reviews, as far as they're kept. */
+export function OfflineReviews({ site, ready, waiting }: ReviewsProps) {
+  return (
+    <OfflinePage site={site} title={say("REVIEWS_TITLE")}>
+      {waiting > 0 && <p>{say("REVIEWS_WAITING", { count: waiting })}</p>}
+      <p>{say(ready === 0 ? "REVIEWS_NONE" : waiting > 0 ? "REVIEWS_LEFT" : "REVIEWS_TEXT", { count: ready })}</p>
+      <div className={css.buttons}>
+        {ready > 0 && (
+          <ButtonLink kind="primary" size="large" href={pathTo("review_session")}>
+            {say(waiting > 0 ? "REVIEWS_GO_ON" : "REVIEWS_START")}
+          </ButtonLink>
+        )}
+        <ButtonLink href={pathTo("explorations_menu")}>{say("TO_COURSES")}</ButtonLink>
       </div>
     </OfflinePage>
   );

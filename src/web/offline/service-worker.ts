@@ -25,7 +25,9 @@ interface Worker {
 const worker = globalThis as unknown as Worker; // A page's types don't know the globals of a worker.
 const SHELL = "/offline/";
 const LOGOUT = "/account/logout/";
-/** A kept lesson isn't waited for any longer. */
+const SESSION = "/review/session/";
+const REVIEWS = "/offline/reviews.json";
+/** Longest wait for the server where a copy is kept. */
 const PATIENCE_MS = 8000;
 /** Statuses of a proxy when the server behind it is away. */
 const AWAY = new Set([502, 503, 504]);
@@ -54,15 +56,17 @@ async function page(event: FetchEvent): Promise<Response> {
   const shell = await caches.match(SHELL).catch(() => undefined);
   if (!shell) return fromServer();
   const answer = fromServer().catch(() => shell);
-  if (!(await isKeptLesson(new URL(event.request.url).pathname))) return answer;
+  if (!(await isKept(new URL(event.request.url).pathname))) return answer;
   const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, shell));
   const first = await Promise.race([answer, late]);
   return AWAY.has(first.status) ? shell : first;
 }
 
-async function isKeptLesson(path: string): Promise<boolean> {
+/** True for a lesson or a session of reviews that this browser has kept. */
+async function isKept(path: string): Promise<boolean> {
   const lesson = /^\/courses\/[^/]+\/[^/]+\/[^/]+\//.exec(path)?.[0];
-  const found = lesson && (await caches.match(`${lesson}?ajax=1`).catch(() => undefined));
+  const address = path === SESSION ? REVIEWS : lesson && `${lesson}?ajax=1`;
+  const found = address && (await caches.match(address).catch(() => undefined));
   return found !== undefined && found !== "";
 }
 

@@ -3,6 +3,7 @@ import { learningCalls } from "../lesson/calls.ts";
 import { openOutbox } from "../lesson/open-outbox.ts";
 import { forgetKept } from "./forget-kept.ts";
 import { askCourse, keepCourse } from "./keep-course.ts";
+import { keepReviews } from "./kept-reviews.ts";
 import { changeCourses, keptCourses, noteSession } from "./kept-store.ts";
 
 export { forgetKept } from "./forget-kept.ts";
@@ -19,6 +20,8 @@ export async function tend(learner: string, on: "lesson" | "page"): Promise<void
   if (on === "page") await sendWaiting(learner);
   for (const course of courses)
     if (Date.now() - course.checkedAt > CHECK_AFTER_MS) await update(learner, course.course);
+  // Those that were asked before are kept until the server can be asked again.
+  await keepReviews(learner).catch(() => undefined);
 }
 
 async function sendWaiting(learner: string): Promise<void> {
