@@ -13,10 +13,13 @@ const courses = readdirSync(ROOT)
   .filter((slug) => existsSync(`${ROOT}/${slug}/course.json`))
   .map((slug) => ({ slug, subject: JSON.parse(readFileSync(`${ROOT}/${slug}/course.json`, "utf8")).subject }));
 
-test.each(courses)("$slug has a small cover drawn for it", ({ slug, subject }: { slug: string; subject: SubjectName }) => {
-  expect(Object.keys(covers)).toContain(slug);
-  expect(gzipSync(drawCover(subject, slug).motif).length).toBeLessThan(MOST_BYTES);
-});
+test.each(courses)(
+  "$slug has a small cover drawn for it",
+  ({ slug, subject }: { slug: string; subject: SubjectName }) => {
+    expect(Object.keys(covers)).toContain(slug);
+    expect(gzipSync(drawCover(subject, slug).motif).length).toBeLessThan(MOST_BYTES);
+  },
+);
 
 test("no two courses have the same cover, and no cover is left of a course that's gone", () => {
   const drawings = courses.map(({ slug, subject }) => JSON.stringify(shapesOf(subject, slug)));
