@@ -22,7 +22,7 @@ export function wordsOf(measured: readonly Measured[]): string[] {
     });
 }
 
-/** What's wrong with a page, in words. */
+/** Faults of a page, in words. */
 export function faultsIn({ below, beside, inside, covered, apart }: Misfit): string[] {
   return [
     ...(below > 1 ? [`${below} px below`] : []),

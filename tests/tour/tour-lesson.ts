@@ -33,8 +33,8 @@ export async function tourLesson(page: Page, answers: ReadonlyMap<string, Answer
     };
     for (const id of await openPage(page, index)) {
       const known = answers.get(id);
-      const said = known ? await playQuestion(page, id, known, look) : [];
-      findings.push(...said.map((finding) => ({ ...finding, page: index })));
+      const played = known ? await playQuestion(page, id, known, look) : [];
+      findings.push(...played.map((finding) => ({ ...finding, page: index })));
     }
   }
   for (const [moment, each] of found)

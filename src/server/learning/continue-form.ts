@@ -1,31 +1,19 @@
-import * as z from "zod";
 import { pathTo } from "#contract/build-path.ts";
-import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
-import { serveForm } from "../http/serve-form.ts";
 import type { Visit } from "../http/visit.ts";
 import { isDone, upNextPath } from "./finish-lesson.ts";
 import { type LessonView, readLessonView } from "./lesson-store.ts";
 import { setNotice } from "./notice.ts";
 import { type OpenLesson, openLesson } from "./open-lesson.ts";
 import { saveAndFinish, saveWhereOneIs } from "./save.ts";
-
-const formSchema = z.strictObject({
-  page_id: z.string().min(1).max(80),
-  version_hash: z.string().regex(/^[0-9a-f]{64}$/),
-});
+import type { Leaving } from "./serve-continue-form.ts";
 
 type Page = OpenLesson["prepared"]["blocks"][number];
 
-/** Serves "Continue" and "Finish lesson" from pages whose scripts haven't loaded, or don't run. */
-export function serveContinueForm(app: App): void {
-  serveForm(app, { route: "lesson_continue_form", may: "visit", body: formSchema, handler: continueForm });
-}
-
 /** Leaves a page of a lesson: keeps the next one as the learner's place, or ends the lesson. */
-async function continueForm(
+export async function continueForm(
   visit: Visit,
-  { page_id, version_hash }: z.infer<typeof formSchema>,
+  { page_id, version_hash }: Leaving,
 ): Promise<{ redirectTo: string } | Refused> {
   const { courseSlug, chapterSlug, lessonSlug, blockIndex } = visit.params;
   const path = `${courseSlug}/${chapterSlug}/${lessonSlug}`;

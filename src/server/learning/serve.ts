@@ -16,7 +16,6 @@ import {
 import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { lazily } from "../lazily.ts";
-import { serveContinueForm } from "./continue-form.ts";
 import { serveDaily } from "./daily/serve-daily.ts";
 import { serveLesson } from "./lesson.page.ts";
 import { serveOffline } from "./offline/serve-offline.ts";
@@ -25,6 +24,7 @@ import { servePlay } from "./play/serve-play.ts";
 import { serveReview } from "./review/serve-review.ts";
 import { serveAnother } from "./serve-another.ts";
 import { serveAnswerForm } from "./serve-answer-form.ts";
+import { serveContinueForm } from "./serve-continue-form.ts";
 import { serveUpNext } from "./up-next.page.ts";
 
 export function serveLearning(app: App): void {
