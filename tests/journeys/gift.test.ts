@@ -108,7 +108,7 @@ describe("a gift", () => {
     const eve = await open();
     await createLearner(eve);
     await eve.goto(new URL(receipt).pathname);
-    await eve.getByText("There is no such gift of yours.").waitFor();
+    await eve.getByText("We can't find that gift among yours.").waitFor();
   });
 
   test("for a later day can be changed, sent at once and taken back", async () => {

@@ -48,7 +48,7 @@ describe("a log-in that's lost half-way", () => {
     await loseLogIn(page);
     await payWith(page, "good");
     await logInAndBack(page, stranger, /^\/premium\/success\//);
-    await page.getByText("There is no such purchase of yours.").waitFor();
+    await page.getByText("We can't find that purchase among yours.").waitFor();
     expect((await moneyOf(page)).history).toEqual([]);
     // The buyer has it, even without seeing the success page.
     await loseLogIn(page);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TestApp } from "./app.ts";
+import type { TestApp, TestAppOptions } from "./app.ts";
 import type { TestBrowser } from "./client.ts";
 import { createLearningApp, firstLesson, openTab, solveFirstLesson } from "./learning.ts";
 
@@ -30,8 +30,12 @@ export interface School {
 }
 
 /** A server with the test catalogue and an educator. */
-export async function createSchool(now: string, env: Record<string, string> = {}): Promise<School> {
-  const app = await createLearningApp({ now, env });
+export async function createSchool(
+  now: string,
+  env: Record<string, string> = {},
+  options: TestAppOptions = {},
+): Promise<School> {
+  const app = await createLearningApp({ ...options, now, env });
   const { rows } = await sql<{ path: string; lesson_id: string }>`select path, lesson_id from lessons`.execute(app.db);
   const lessons = Object.fromEntries(rows.map(({ path, lesson_id }) => [`/courses/${path}/`, lesson_id]));
   let people = 0;

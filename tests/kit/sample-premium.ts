@@ -89,6 +89,7 @@ export const samplePremium: output<typeof premiumPage.results> = {
     { plan: "annual", price: { amount: 8900, currency: "eur" }, usd: 10235 },
     { plan: "lifetime", price: { amount: 26900, currency: "eur" }, usd: 30935 },
   ],
+  refusal: null,
   trial_days: 7,
   rough_num_courses: "20+",
   coupon: {

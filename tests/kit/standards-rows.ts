@@ -17,6 +17,7 @@ export const standardsRows: Readonly<Record<Extract<ScreenName, `certificate${st
         certificates: [
           { certificate_id: ID, course_name: "Number walks", name: "Ada Lovelace", finished_on: "2026-03-02" },
         ],
+        refusal: null,
         finished: [{ slug: "logic", name: "Logic", subject: "logic", finished_on: "2026-03-02" }],
         asked: "logic",
         values: { name: "Ada Lovelace" },

@@ -1,12 +1,8 @@
-import { createElement } from "react";
-import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PageData } from "#contract/page.ts";
 import { type RouteName, route, routes } from "#contract/paths.ts";
 import { createRenderPage } from "#web/entry-server.tsx";
-import { PageShell } from "#web/page-shell.tsx";
-import { screenOf } from "#web/screens/eager-screens.ts";
 import type { TestApp } from "../kit/app.ts";
+import { drawnHtml, embeddedPage } from "../kit/client-html.ts";
 import { createLearningApp } from "../kit/learning.ts";
 import type { MatrixRow } from "../kit/matrix-row.ts";
 import { onePerRole, type Role, roles } from "../kit/people.ts";
@@ -71,28 +67,11 @@ test.each(pages.map((row) => [row.address, row] as const))(
       `<link rel="canonical" href="${app.tools.settings.siteUrl}${path?.replaceAll("&", "&amp;")}"/>`,
     );
     expect(await htmlProblems(document)).toEqual([]);
-    const embedded = /<script id="page-data"[^>]*>([^<]*)<\/script>/.exec(document)?.[1] ?? "null";
-    const page = JSON.parse(embedded);
-    const drawn = route(row.route).kind === "client" ? clientHtml(page) : document;
+    const drawn = drawnHtml(document);
     expect(await htmlProblems(drawn)).toEqual([]);
     // A locked lesson's page is its preview, on another route.
-    const { hideHeader, hideFooter } = route(page.route);
+    const { hideHeader, hideFooter } = route(embeddedPage(document)?.route ?? row.route);
     expect([/<nav [^>]*aria-label="Main"/.test(drawn), /<\/footer>/.test(drawn)]).toEqual([!hideHeader, !hideFooter]);
     expect(drawn.match(/<h1[ >]/g)).toHaveLength(1);
   },
 );
-
-/** The screen as the browser's router draws it. */
-function clientHtml({
-  route: name,
-  screen,
-  data,
-}: {
-  route: RouteName;
-  screen: string;
-  data: PageData<unknown>;
-}): string {
-  const { globals, results, response } = data;
-  const children = createElement(screenOf(screen as never), { results: results as never, globals, response });
-  return renderToString(createElement(PageShell, { route: name, globals, path: response.request_path, children }));
-}

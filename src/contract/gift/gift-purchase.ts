@@ -51,7 +51,7 @@ export const giftPurchaseSchema = z.strictObject({
   time_zone: z.string(),
 });
 
-const sessionId = z.string().check(z.regex(/^[\w-]{1,200}$/, "There is no such purchase."));
+const sessionId = z.string().check(z.regex(/^[\w-]{1,200}$/, "There's no such purchase."));
 const success = z.strictObject({ session_id: z.string(), ...giftPurchaseSchema.shape });
 
 /** Page after returning from payment (client screen). */

@@ -25,7 +25,7 @@ export const groupNameField = z
 /** Group id; 404 for anybody else's. */
 export const groupIdField = z
   .string()
-  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "There is no such group of yours."));
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "We can't find that group among yours."));
 
 /** Random key the page makes for each form. */
 export const requestKeyField = z.string().check(z.regex(/^[\w-]{16,64}$/, "Please reload the page and try again."));

@@ -58,6 +58,6 @@ export const groupReturnPage = definePage({
 export const settleGroup = defineCall({
   route: "group_plans_settle",
   method: "POST",
-  body: z.strictObject({ session_id: z.string().check(z.regex(/^[\w-]{1,200}$/, "There is no such purchase.")) }),
+  body: z.strictObject({ session_id: z.string().check(z.regex(/^[\w-]{1,200}$/, "There's no such purchase.")) }),
   results: z.strictObject({ bought: groupBoughtSchema }),
 });

@@ -50,7 +50,7 @@ export const beginCheckout = defineCall({
   results: z.strictObject({ redirect_to: z.string() }),
 });
 
-const sessionId = z.string().check(z.regex(/^[\w-]{1,200}$/, "There is no such purchase."));
+const sessionId = z.string().check(z.regex(/^[\w-]{1,200}$/, "There's no such purchase."));
 
 const boughtSchema = z.strictObject({
   /** `under_way`: a bank works on the payment; `failed`: the bank turned it down. */

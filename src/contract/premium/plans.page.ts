@@ -28,6 +28,8 @@ export const premiumPage = definePage({
     country: z.string(),
     countries: z.array(z.string()),
     plans: z.array(planSchema),
+    /** Why this person can't buy any of them; null if they can. */
+    refusal: z.nullable(z.string()),
     /** Days of free trial before the annual plan; null once the person has had one. */
     trial_days: z.nullable(z.int()),
     rough_num_courses: z.string(),

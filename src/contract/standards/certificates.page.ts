@@ -23,6 +23,8 @@ export const certificatesPage = definePage({
     finished: z.array(
       z.strictObject({ slug: z.string(), name: z.string(), subject: subjectSchema, finished_on: z.string() }),
     ),
+    /** Why this person can't have a certificate; null if they can. */
+    refusal: z.nullable(z.string()),
     /** Course of the form that was refused. */
     asked: z.nullable(z.string()),
     values: z.record(z.string(), z.string()),

@@ -55,7 +55,7 @@ test("the form makes a lesson without scripts, and shows what's wrong at its fie
   expect(refused.body).toContain("Five steps");
   const nowhere = await ada.form("/authors/", { ...form, place: "playroom/toys" });
   expect(nowhere.status).toBe(404);
-  expect(nowhere.body).toContain("There is no such course, or you aren");
+  expect(nowhere.body).toContain("There's no such course, or you aren");
   const made = await ada.form("/authors/", { ...form, lesson_slug: "" });
   expect([made.status, made.headers.location]).toEqual([303, "/courses/number-walks/first-steps/five-steps/edit/v1/"]);
 });

@@ -56,7 +56,7 @@ function readQuestion(interactive: AnyInteractive, text: string): Examined {
     return [{ severity, code, message: `Line ${location.start.line - 1}: ${message}`, path: "", fix: null }];
   });
   if (json === undefined)
-    return { asset: null, problems: [...problems, plain("NO_QUESTION", "There is no such question in this text.")] };
+    return { asset: null, problems: [...problems, plain("NO_QUESTION", "There's no such question in this text.")] };
   const { asset, diagnostics } = readAsset(interactive, json, TYPING_BUDGET);
   // Places inside the generated asset mean nothing to the author of the text.
   const more = diagnostics.map((diagnostic): Problem => ({ ...problemOf(diagnostic), path: "", fix: null }));

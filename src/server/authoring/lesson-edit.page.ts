@@ -9,7 +9,7 @@ import { servePage } from "../http/serve-page.ts";
 
 type Results = Infer<typeof lessonEditPage.results>;
 
-const noSuchVersion: Refused = { refused: 404, errors: ["There is no such version of this lesson."] };
+const noSuchVersion: Refused = { refused: 404, errors: ["There's no such version of this lesson."] };
 
 /** Serves the editor's page to the authors named on the course and to staff; nobody else learns what versions there are. */
 export function serveLessonEdit(app: App): void {

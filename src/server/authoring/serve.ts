@@ -30,7 +30,7 @@ export function serveAuthoring(app: App): void {
     read ??= import("./gallery.ts").then(({ readGallery }) => readGallery(app.interactivesDir));
     return read;
   };
-  const unknown: Refused = { refused: 404, errors: ["There is no such interactive."] };
+  const unknown: Refused = { refused: 404, errors: ["There's no such interactive."] };
   const threadFile = join(app.interactivesDir, "../server/authoring/solver-thread.ts");
   const solvers = createSolvers(threadFile);
   const checkers = createSolvers(threadFile, CHECK_MS);

@@ -2,7 +2,7 @@ import type { Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import type { CheckoutRow } from "./settle-purchase.ts";
 
-export const NO_PURCHASE: Refused = { refused: 404, errors: ["There is no such purchase of yours."] };
+export const NO_PURCHASE: Refused = { refused: 404, errors: ["We can't find that purchase among yours."] };
 
 /** The viewer's checkout by the provider's id, or undefined for anybody else's. */
 export async function ownCheckout(

@@ -8,7 +8,7 @@ import { chapterCards, courseCard, nextInCourse } from "./cards.ts";
 import { readLessonsFor } from "./lessons-for.ts";
 import { readCourses } from "./store.ts";
 
-export const noSuchCourse: Refused = { refused: 404, errors: ["There is no such course."] };
+export const noSuchCourse: Refused = { refused: 404, errors: ["There's no such course."] };
 
 export function serveCourse(app: App): void {
   servePage(app, coursePage, {

@@ -13,7 +13,7 @@ export function serveLearningPath(app: App): void {
     async load(visit) {
       const { db, viewer, requester, params } = visit;
       const path = await readLearningPath(db, params.learningPathSlug ?? "");
-      if (!path) return { refused: 404, errors: ["There is no such learning path."] };
+      if (!path) return { refused: 404, errors: ["There's no such learning path."] };
       const rows = await readCourses(db, viewer, { slugs: path.steps.map((step) => step.course_slug) });
       const cards = new Map(rows.map((row) => [row.slug, courseCard(row, requester)]));
       const steps = path.steps.flatMap(({ course_slug, why }) => {

@@ -4,7 +4,7 @@ import type { Refused } from "../http/outcome.ts";
 import type { ClassroomRow } from "./join-codes.ts";
 
 /** Answer to anybody outside the classroom (T54). */
-export const NO_CLASSROOM: Refused = { refused: 404, errors: ["There is no such classroom of yours."] };
+export const NO_CLASSROOM: Refused = { refused: 404, errors: ["We can't find that classroom among yours."] };
 
 /** An id that no statement needs to look up. */
 export function isId(text: string | undefined): text is string {

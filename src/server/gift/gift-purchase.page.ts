@@ -15,7 +15,7 @@ import { refundGift } from "./refund-gift.ts";
 
 type Change = output<typeof changeGift.body>;
 
-const NO_GIFT: Refused = { refused: 404, errors: ["There is no such gift of yours."] };
+const NO_GIFT: Refused = { refused: 404, errors: ["We can't find that gift among yours."] };
 
 /** The giver's page of one gift and its actions; 404 for anybody else's. */
 export function serveGiftPurchase(app: App): void {

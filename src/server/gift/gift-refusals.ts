@@ -3,7 +3,7 @@ import type { GiftRefusal } from "#rules/gift/gift.ts";
 import type { Refused } from "../http/outcome.ts";
 
 const sentences: Readonly<Record<GiftRefusal, string>> = {
-  unknown: "There is no gift under this link. Please check that it is whole, as it stands in the mail.",
+  unknown: "There's no gift at this link. Please check that it's complete, as it was in the email.",
   used: "This gift has been activated already.",
   refunded: "This gift was taken back by whoever gave it, so it can no longer be used.",
   has_lifetime:

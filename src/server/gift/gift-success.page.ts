@@ -13,7 +13,7 @@ import { purchaseOf, unpaidOf } from "./purchase-view.ts";
 
 type Success = Infer<typeof giftSuccessPage.results>["payments_gifts_success"];
 
-const NO_PURCHASE: Refused = { refused: 404, errors: ["There is no such purchase of yours."] };
+const NO_PURCHASE: Refused = { refused: 404, errors: ["We can't find that purchase among yours."] };
 const price = z.object({ amount: z.int(), currency: z.string() });
 
 /** Page after payment: the page reads the state and its call settles the purchase. */

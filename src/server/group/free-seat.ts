@@ -3,7 +3,7 @@ import type { Tools } from "../tools.ts";
 import { endSeats, type SeatEnd } from "./end-seats.ts";
 import { type GroupRow, lockGroup, lockPeople, NO_GROUP, takenSeats } from "./group-store.ts";
 
-const NO_SEAT: Refused = { refused: 404, errors: ["There is no such seat in this group."] };
+const NO_SEAT: Refused = { refused: 404, errors: ["There's no such seat in this group."] };
 
 /** Frees a seat for the admin and mails its holder. Idempotent. */
 export function freeSeat(

@@ -7,7 +7,7 @@ export type GroupRow = Selectable<Database["groups"]>;
 export type InvitationRow = Selectable<Database["group_invitations"]>;
 
 /** Answer to anybody but the group's admin. */
-export const NO_GROUP: Refused = { refused: 404, errors: ["There is no such group of yours."] };
+export const NO_GROUP: Refused = { refused: 404, errors: ["We can't find that group among yours."] };
 
 /**
  * Locks a group, so that seats are counted and handed out one at a time. Lock the group first, then people in order of

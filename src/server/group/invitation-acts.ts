@@ -13,7 +13,7 @@ import { invitationToken } from "./tokens.ts";
 /** Milliseconds in which the same request counts as a repeated press. */
 const LATE_MS = 60_000;
 
-const NOT_THERE: Refused = { refused: 404, errors: ["There is no such invitation any more."] };
+const NOT_THERE: Refused = { refused: 404, errors: ["There's no such invitation any more."] };
 const JUST_SENT: Refused = {
   refused: 409,
   errors: ["This invitation was sent a few minutes ago. Please wait a little before sending it again."],

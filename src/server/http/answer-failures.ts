@@ -5,6 +5,7 @@ import { answerCallRefused } from "./answer-call.ts";
 import { answerErrorPage } from "./answer-page.ts";
 import type { App } from "./app.ts";
 import { failureOf } from "./failure.ts";
+import { openLostVisit } from "./open-visit.ts";
 import type { Refused, RefusedStatus } from "./outcome.ts";
 import { pathOf } from "./path-of.ts";
 import { statusText } from "./status-texts.ts";
@@ -41,11 +42,17 @@ async function answer(
     return answerCallRefused(reply, refused);
   }
   try {
-    return await answerErrorPage(app, status === 503 ? null : request.visit, request, reply, status, errors);
+    const visit = status === 404 ? (request.visit ?? (await lostVisit(app, request, reply))) : request.visit;
+    return await answerErrorPage(app, status === 503 ? null : visit, request, reply, status, errors);
   } catch (error) {
     app.tools.log.error({ req: request.id, err: error }, "the error page failed");
     return answerPlainly(reply, status, errors[0] ?? statusText(status));
   }
+}
+
+/** Only for documents: a missing picture needs no look at the database. */
+async function lostVisit(app: App, request: FastifyRequest, reply: FastifyReply) {
+  return /\btext\/html\b/.test(request.headers.accept ?? "") ? openLostVisit(app, request, reply) : null;
 }
 
 /** Last resort: depends on nothing that could also be broken. */

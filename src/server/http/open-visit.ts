@@ -29,10 +29,25 @@ export async function openVisit(
   name: RouteName,
   request: FastifyRequest,
   reply: FastifyReply,
-  { alongside, assume = false, forEverybody = false }: VisitOptions = {},
+  options: VisitOptions = {},
 ): Promise<Visit | null> {
   const params = matchRoute(name, pathOf(request));
-  if (!params) return null;
+  return params && openVisitAt(app, { name, params }, request, reply, options);
+}
+
+/** The visit of somebody who came to an address of nothing, so that they stay logged in on the page that says so. Null for a newcomer. */
+export async function openLostVisit(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Visit | null> {
+  if (sentSessionToken(request, app.tools.settings) === null) return null;
+  return openVisitAt(app, { name: "home", params: {} }, request, reply, {});
+}
+
+async function openVisitAt(
+  app: App,
+  { name, params }: { name: RouteName; params: Visit["params"] },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { alongside, assume = false, forEverybody = false }: VisitOptions,
+): Promise<Visit> {
   const { tools } = app;
   const now = tools.now();
   const sent = sentSessionToken(request, tools.settings);

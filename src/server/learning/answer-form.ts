@@ -15,13 +15,13 @@ export async function answerForm(visit: Visit, fields: Fields): Promise<{ redire
   const { params, viewer } = visit;
   const path = `${params.courseSlug}/${params.chapterSlug}/${params.lessonSlug}`;
   const view = await readLessonView(visit.db, path, viewer.learnerId, { k: "main" });
-  if (!view) return { refused: 404, errors: ["There is no such lesson."] };
+  if (!view) return { refused: 404, errors: ["There's no such lesson."] };
   const lesson = await openLesson(visit, { lesson_id: view.lessonId, version_hash: fields.version_hash });
   if (isRefused(lesson)) return lesson;
   const original = solvableOf(lesson, fields.widget_id);
   if (isRefused(original)) return original;
   const back = backTo(lesson, Number(params.blockIndex), fields.widget_id, visit.query.fromClassroomId);
-  if (!back) return { refused: 404, errors: ["There is no such page in this lesson."] };
+  if (!back) return { refused: 404, errors: ["There's no such page in this lesson."] };
   const row = view.states.find((state) => state.solvable === original.id);
   const owner = instanceOf(row, visit.futureLearnerId);
   const solvable = ofRow(visit.tools, lesson.prepared, original, { round: row?.round ?? 0 }, owner);

@@ -67,9 +67,9 @@ describe("the address of a lesson", () => {
     [`${firstLesson}-1/`, "This lesson has no page -1"],
     [`${firstLesson}01/`, "This lesson has no page 01"],
     [`${firstLesson}1e0/`, "This lesson has no page 1e0"],
-    ["/courses/number-walks/first-steps/no-such/", "There is no such lesson."],
-    ["/courses/number-walks/further/equal-steps/", "There is no such lesson."],
-    ["/courses/no-such/first-steps/equal-steps/", "There is no such lesson."],
+    ["/courses/number-walks/first-steps/no-such/", "There's no such lesson."],
+    ["/courses/number-walks/further/equal-steps/", "There's no such lesson."],
+    ["/courses/no-such/first-steps/equal-steps/", "There's no such lesson."],
   ])("%s gives a page that explains it", async (url, words) => {
     const answer = await app.browser().get(url);
     expect(answer.status).toBe(404);

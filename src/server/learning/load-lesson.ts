@@ -24,7 +24,7 @@ import { instanceOf, keptState, ofRow } from "./solvable-row.ts";
 
 type Results = Infer<typeof lessonPage.results>;
 
-const noSuchLesson: Refused = { refused: 404, errors: ["There is no such lesson."] };
+const noSuchLesson: Refused = { refused: 404, errors: ["There's no such lesson."] };
 
 /** Loads a lesson's page: the version to show with this learner's work in it. */
 export async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {

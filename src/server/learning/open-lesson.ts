@@ -74,7 +74,7 @@ export async function mayOpen(
 
 /** Finds the solvable a call names, or refuses. */
 export function solvableOf(lesson: OpenLesson, id: string): PreparedSolvable | Refused {
-  return lesson.prepared.solvables.get(id) ?? { refused: 404, errors: ["There is no such question in this lesson."] };
+  return lesson.prepared.solvables.get(id) ?? { refused: 404, errors: ["There's no such question in this lesson."] };
 }
 
 /** Checks whether the viewer may edit this course: staff, or an author named on it. */

@@ -8,7 +8,7 @@ import { createPreviewToken, isPreviewable } from "./preview-token.ts";
 
 type Results = Infer<typeof makePreviewLink.results>;
 
-const noSuchVersion: Refused = { refused: 404, errors: ["There is no such version of this lesson."] };
+const noSuchVersion: Refused = { refused: 404, errors: ["There's no such version of this lesson."] };
 
 /** Gives an author the address of a preview, for colleagues who may not edit. Sent twice under one key, it's one link. */
 export async function previewLink(

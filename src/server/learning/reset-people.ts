@@ -25,7 +25,7 @@ export async function resetPeople(
   const others = people.some((id) => id !== userId);
   if (others && !checkPermission(visit.requester, "staff_tools").may) return STAFF_ONLY;
   const lessonIds = await lessonsOf(visit, lesson_id, course_slug);
-  if (lessonIds === null) return { refused: 404, errors: [`There is no such ${lesson_id ? "lesson" : "course"}.`] };
+  if (lessonIds === null) return { refused: 404, errors: [`There's no such ${lesson_id ? "lesson" : "course"}.`] };
   const known = await visit.db.selectFrom("standings").select("user_id").where("user_id", "in", people).execute();
   let count = 0;
   for (const { user_id: learnerId } of known) {

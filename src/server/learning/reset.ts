@@ -19,7 +19,7 @@ export async function reset(visit: Visit, body: Infer<typeof resetUserstate.body
     return { refused: 422, errors: ["Please name either a lesson or a course."] };
   }
   const lessonIds = await lessonsOf(visit, lesson_id, course_slug);
-  if (lessonIds === null) return { refused: 404, errors: [`There is no such ${lesson_id ? "lesson" : "course"}.`] };
+  if (lessonIds === null) return { refused: 404, errors: [`There's no such ${lesson_id ? "lesson" : "course"}.`] };
   if (visit.viewer.learnerId === null) return { results: { lessons_reset: 0 } };
   return inLearnerTransaction<CallOutcome<Results>>(visit, async ({ trx, learnerId }) => {
     return { results: { lessons_reset: await resetWork(visit, trx, learnerId, lessonIds) } };

@@ -51,7 +51,7 @@ export async function save(visit: Visit, body: Body): Promise<CallOutcome<Result
 function positionProblem(lesson: OpenLesson, { block_id, inputs }: Body): Refused | null {
   const { blocks, branches } = lesson.prepared;
   if (![...blocks, ...branches].some((block) => block.id === block_id)) {
-    return { refused: 422, errors: ["There is no such page in this lesson."] };
+    return { refused: 422, errors: ["There's no such page in this lesson."] };
   }
   if (bytesOf(inputs) > MAX_STATE_BYTES) return { refused: 413, errors: ["What you typed is larger than 32 KB."] };
   return null;

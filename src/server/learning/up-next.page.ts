@@ -23,7 +23,7 @@ export function serveUpNext(app: App): void {
       const view = await readLessonView(db, `${courseSlug}/${chapterSlug}/${lessonSlug}`, viewer.learnerId, {
         k: "main",
       });
-      if (!view) return { refused: 404, errors: ["There is no such lesson."] };
+      if (!view) return { refused: 404, errors: ["There's no such lesson."] };
       const { learnerId } = viewer;
       if (learnerId === null || !view.progress?.finished_at) {
         const { fromClassroomId } = query;
@@ -43,7 +43,7 @@ export function serveUpNext(app: App): void {
         nextAssignment(visit),
       ]);
       const here = lessons.find((lesson) => lesson.lesson_id === view.lessonId);
-      if (!row || !here) return { refused: 404, errors: ["There is no such lesson."] };
+      if (!row || !here) return { refused: 404, errors: ["There's no such lesson."] };
       const course = courseCard(row, requester);
       return {
         results: {

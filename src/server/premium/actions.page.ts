@@ -12,7 +12,7 @@ export function serveActions(app: App): void {
     may: "have_account",
     async load({ db, tools, viewer, params }) {
       if (viewer.kind !== "member" || params.userID !== viewer.userId) {
-        return { refused: 404, errors: ["There is no such page of yours."] };
+        return { refused: 404, errors: ["There's no such page for you."] };
       }
       const { standing, ledger } = await readStanding(db, tools, viewer);
       return { results: { standing, history: historyLines(ledger, await debitsOf(db, viewer.userId)) } };

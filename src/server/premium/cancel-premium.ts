@@ -10,7 +10,7 @@ import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 
-const NOT_YOURS: Refused = { refused: 404, errors: ["There is no such subscription of yours."] };
+const NOT_YOURS: Refused = { refused: 404, errors: ["We can't find that subscription among yours."] };
 
 /** Cancels one subscription, including group plans; 404 for anybody else's. */
 export function serveCancelPremium(app: App): void {

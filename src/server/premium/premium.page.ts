@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { premiumPage } from "#contract/premium/plans.page.ts";
 import { countText } from "#rules/catalogue/count-text.ts";
 import { TRIAL_DAYS } from "#rules/trial/trial-end.ts";
+import { refuseChild } from "../account/children/refuse-child.ts";
 import { countryFor } from "../billing/country-for.ts";
 import { currentCoupon } from "../billing/coupon.ts";
 import { readStanding } from "../billing/premium-status.ts";
@@ -34,6 +35,7 @@ export function servePremiumPage(app: App): void {
             const price = priceIn(tools.prices, country, plan);
             return { plan, price, usd: inUsd(tools.prices, country, price) };
           }),
+          refusal: refuseChild(viewer, "buys")?.errors?.[0] ?? null,
           trial_days: (await trialIsOpen(db, tools, viewer)) ? TRIAL_DAYS : null,
           rough_num_courses: rough,
           coupon: viewer.kind === "visitor" && tools.payments ? currentCoupon(tools, rough) : null,

@@ -12,7 +12,7 @@ import type { Visit } from "../http/visit.ts";
 import { type Certificate, findCertificate } from "./certificate-store.ts";
 import { renderCertificate } from "./render-certificate.ts";
 
-const NONE: Refused = { refused: 404, errors: ["There is no such certificate. Please check the address."] };
+const NONE: Refused = { refused: 404, errors: ["There's no such certificate. Please check the address."] };
 const TAKEN_BACK: Refused = { refused: 410, errors: ["This certificate was taken back. It's no longer valid."] };
 const PDF = "certificate_pdf";
 

@@ -83,6 +83,7 @@ async function loadCertificates(
     finished: finished
       .filter(({ course_id }) => !certified.has(course_id))
       .map(({ slug, name, subject, finished_on }) => ({ slug, name, subject, finished_on })),
+    refusal: refuseChild(viewer, "certificates")?.errors?.[0] ?? null,
     ...form,
     values: { name: `${firstName} ${lastName}`.trim(), ...form.values },
   };

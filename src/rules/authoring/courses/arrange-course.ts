@@ -22,13 +22,13 @@ export function takeStep(chapters: readonly CourseChapter[], step: CourseStep): 
   if ("chapter" in step) {
     const at = next.findIndex(({ slug }) => slug === step.chapter);
     const chapter = next[at];
-    if (!chapter) return { problem: "There is no such chapter." };
+    if (!chapter) return { problem: "There's no such chapter." };
     if (step.k !== "chapter-away") return { chapters: swapped(next, at, step.k === "chapter-up" ? at - 1 : at + 1) };
     if (chapter.lessons.length > 0) return { problem: `Move the lessons of ${chapter.name} to another chapter first.` };
     return { chapters: next.toSpliced(at, 1) };
   }
   const place = findLesson(next, step.lesson);
-  if (!place) return { problem: "There is no such lesson in this course." };
+  if (!place) return { problem: "There's no such lesson in this course." };
   const { chapter, at, slug } = place;
   const to = step.k === "lesson-up" ? at - 1 : at + 1;
   if (to >= 0 && to < chapter.lessons.length) {
@@ -54,7 +54,7 @@ export function moveLessons(chapters: readonly CourseChapter[], moves: ReadonlyM
     const found = findLesson(next, lesson);
     if (found ? found.chapter.slug === to : to === "") continue;
     const target = next.find(({ slug }) => slug === to);
-    if (to !== "" && !target) return { problem: "There is no such chapter." };
+    if (to !== "" && !target) return { problem: "There's no such chapter." };
     const slug = lesson.slice(lesson.indexOf("/") + 1);
     if (target?.lessons.includes(slug)) return { problem: taken(target, slug) };
     found?.chapter.lessons.splice(found.at, 1);

@@ -102,6 +102,8 @@ test("a child isn't tracked, in no experiment, buys nothing and gets no certific
     request_key: "k".repeat(20),
   });
   expect([bought.status, bought.body]).toEqual([403, expect.stringContaining("ask a grown-up")]);
+  expect((await browser.data("/premium/")).results.refusal).toContain("ask a grown-up");
+  expect((await browser.data("/certificates/")).results.refusal).toContain("children");
   const certificate = await browser.post("/certificates/", { course: "number-walks", name: "Rocket" });
   expect(certificate.status).toBe(403);
   await browser.form("/account/settings/notifications/", { product_news: "on", streak: "on", assignments: "on" });

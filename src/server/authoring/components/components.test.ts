@@ -172,7 +172,7 @@ describe("a component", () => {
     ]);
     expect(await call(ada, "", { name: "A program", type: "genericElmAsset" })).toMatchObject({
       status: 422,
-      field_errors: { type: ["There is no such kind of component."] },
+      field_errors: { type: ["There's no such kind of component."] },
     });
   });
 });

@@ -20,7 +20,7 @@ export function createComponent(
 ): Promise<CallOutcome<Results>> {
   return oncePerKey<Results>(visit, body.key, async (trx, userId) => {
     const { name, type, form = "json" } = body;
-    if (!canBeComponent(type, [...gallery.keys()])) return wrong("type", "There is no such kind of component.");
+    if (!canBeComponent(type, [...gallery.keys()])) return wrong("type", "There's no such kind of component.");
     const slug = body.component_slug ? normaliseSlug(body.component_slug) : slugFor(name);
     const problem = slugProblem(slug, await takenSlugs(trx, slug));
     if (problem !== null) return wrong("component_slug", problem);

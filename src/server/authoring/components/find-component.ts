@@ -25,7 +25,7 @@ export interface FoundComponent {
   newest: number | null;
 }
 
-export const noSuchComponent: Refused = { refused: 404, errors: ["There is no such component."] };
+export const noSuchComponent: Refused = { refused: 404, errors: ["There's no such component."] };
 
 /** Finds a component by its slug. Every author and member of staff may see all of them. */
 export async function findComponent(db: Kysely<Database>, slug: string): Promise<FoundComponent | Refused> {

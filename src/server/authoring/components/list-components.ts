@@ -55,7 +55,7 @@ export async function readComponents(
   return { components, next };
 }
 
-const NO_VERSION: Refused = { refused: 404, errors: ["There is no such version of this component."] };
+const NO_VERSION: Refused = { refused: 404, errors: ["There's no such version of this component."] };
 
 /** Returns a published version's file. */
 export async function readVersion(

@@ -22,7 +22,7 @@ export interface FoundCourse {
   mainText: string | null;
 }
 
-export const noSuchCourseVersion: Refused = { refused: 404, errors: ["There is no such version of this course."] };
+export const noSuchCourseVersion: Refused = { refused: 404, errors: ["There's no such version of this course."] };
 
 /** Finds a course's version for an author named on the course, or staff; for everybody else there is none. */
 export async function findCourse(

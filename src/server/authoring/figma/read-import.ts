@@ -6,7 +6,7 @@ import { sentences } from "./sentences.ts";
 
 type Results = Infer<typeof figmaImportStatus.results>;
 
-const NO_IMPORT: Refused = { refused: 404, errors: ["There is no such import."] };
+const NO_IMPORT: Refused = { refused: 404, errors: ["There's no such import."] };
 
 /** State of one of the viewer's imports. */
 export async function readImport(

@@ -21,7 +21,7 @@ export interface SearchedLesson {
   files: Record<string, string>;
 }
 
-export const noSuchCourse: Refused = { refused: 404, errors: ["There is no such course."] };
+export const noSuchCourse: Refused = { refused: 404, errors: ["There's no such course."] };
 
 /** Course that this author or member of staff writes; null for everybody else. */
 export async function findOwnCourse(

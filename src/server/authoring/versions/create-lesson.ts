@@ -113,7 +113,7 @@ async function findPlace(
     where c.slug = ${courseSlug} and c.removed_at is null`.execute(trx);
   const [found] = rows;
   if (!found || !checkPermission(requester, "edit_drafts", { named: found.named }).may) {
-    const text = "There is no such course, or you aren't one of its authors.";
+    const text = "There's no such course, or you aren't one of its authors.";
     return { refused: 404, errors: [text], fields: { course_slug: [text] } };
   }
   if (found.chapterId === null) {

@@ -24,8 +24,8 @@ export interface FoundVersion {
   main: string | null;
 }
 
-export const noSuchVersion: Refused = { refused: 404, errors: ["There is no such version of this lesson."] };
-export const noSuchLesson: Refused = { refused: 404, errors: ["There is no such lesson."] };
+export const noSuchVersion: Refused = { refused: 404, errors: ["There's no such version of this lesson."] };
+export const noSuchLesson: Refused = { refused: 404, errors: ["There's no such lesson."] };
 
 /** Finds a version for an author named on its course, or staff; for everybody else there is none. */
 export async function findVersion(

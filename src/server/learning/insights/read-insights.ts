@@ -29,7 +29,7 @@ export async function readInsights(
     .where("lesson_id", "=", lesson_id)
     .executeTakeFirst();
   if (!lesson || !(await mayEdit(visit, lesson.course_id))) {
-    return { refused: 404, errors: ["There is no such lesson."] };
+    return { refused: 404, errors: ["There's no such lesson."] };
   }
   const { rows: versions } = await sql<{ name: string; hash: string; state: "MAIN" | "LEGACY" }>`
     select version_name as name, version_hash as hash, state from lesson_versions

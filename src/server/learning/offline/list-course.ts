@@ -13,7 +13,7 @@ import type { Visit } from "../../http/visit.ts";
 import { wireOf } from "../lesson-wire.ts";
 import { shellFiles } from "./shell-files.ts";
 
-const noSuchCourse: Refused = { refused: 404, errors: ["There is no such course."] };
+const noSuchCourse: Refused = { refused: 404, errors: ["There's no such course."] };
 const noOffline: Refused = { refused: 404, errors: ["Courses can't be taken offline here."] };
 
 interface Version {

@@ -13,7 +13,7 @@ export function serveFollowPath(app: App): void {
     body: z.strictObject({ act: z.enum(["follow", "leave"]) }),
     async handler(visit, { act }) {
       const path = await readLearningPath(visit.db, visit.params.learningPathSlug ?? "");
-      if (!path) return { refused: 404, errors: ["There is no such learning path."] };
+      if (!path) return { refused: 404, errors: ["There's no such learning path."] };
       await changeOnboarding(visit, (before) => {
         if (act === "follow") return { ...before, pathSlug: path.slug };
         return before.pathSlug === path.slug ? { ...before, pathSlug: null } : null;

@@ -16,7 +16,7 @@ const gone: Refused = {
   errors: ["You've answered this question in another window. Please go back to your reviews."],
 };
 
-const noCard: Refused = { refused: 404, errors: ["There is no such card."] };
+const noCard: Refused = { refused: 404, errors: ["There's no such card."] };
 
 /** The question that a call of a review names, begun or not. Opened outside any transaction: its lesson may have to be read. */
 export async function findPlay(visit: Visit, id: string): Promise<OpenPlay | Refused> {

@@ -6,7 +6,7 @@ import type { Tools } from "../../tools.ts";
 import { outsideProblem } from "../outside.ts";
 import { addDeployment, addPlatform, findPlatform, lockPlatformKey, type PlatformFacts } from "./platform-store.ts";
 
-const NONE: Refused = { refused: 409, errors: ["There is no such platform."] };
+const NONE: Refused = { refused: 409, errors: ["There's no such platform."] };
 const TAKEN: Refused = { refused: 409, errors: ["A platform with this issuer and client is here already."] };
 
 /** A change to the platforms, as somebody typed it. */

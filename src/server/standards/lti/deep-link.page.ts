@@ -22,7 +22,7 @@ const ANSWER_S = 300;
 const MOST = 1000;
 const OVER: Refused = {
   refused: 410,
-  errors: ["This choice is over. Please go back to your school's page and begin again."],
+  errors: ["The time to choose lessons has run out. Please go back to your school's page and start again."],
 };
 const NOT_YOURS: Refused = {
   refused: 403,

@@ -3,11 +3,20 @@ import { ThreeConics } from "#design/three-conics.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import css from "./account-page.module.css";
 
+interface AccountPageProps {
+  title: string;
+  text: string;
+  /** The way back, above the heading. */
+  trail?: ReactNode;
+  children: ReactNode;
+}
+
 /** Page with one form: a heading, a reason and the form, beside a drawing. */
-export function AccountPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function AccountPage({ title, text, trail, children }: AccountPageProps) {
   return (
     <PageBody className={css.page}>
       <div className={css.words}>
+        {trail}
         <h1 className={css.title}>{title}</h1>
         <p className={css.text}>{text}</p>
         {children}

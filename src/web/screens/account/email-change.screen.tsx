@@ -7,12 +7,14 @@ import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import { sayAddress } from "./address/words.ts";
 import { SettingsForm } from "./settings-form.tsx";
+import { SettingsTrail } from "./settings-trail.tsx";
 
 /** Asks for another address; a link that's mailed there changes it. */
 export function EmailChangeScreen({ results, globals }: ScreenProps<Infer<typeof emailChangePage.results>>) {
   const { email, pending_email, sent, values, errors, field_errors } = results;
   return (
     <AccountPage
+      trail={<SettingsTrail />}
       title={sayAddress("EMAIL_TITLE")}
       text={email === null ? sayAddress("VERIFY_LOST") : sayAddress("EMAIL_NOW", { email })}
     >

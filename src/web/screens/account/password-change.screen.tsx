@@ -8,12 +8,14 @@ import { AccountPage } from "./account-page.tsx";
 import { sayAddress } from "./address/words.ts";
 import { HiddenUsername, PasswordInput } from "./password-input.tsx";
 import { SettingsForm } from "./settings-form.tsx";
+import { SettingsTrail } from "./settings-trail.tsx";
 
 /** Changes a password, or sets the first one. */
 export function PasswordChangeScreen({ results, globals }: ScreenProps<Infer<typeof passwordChangePage.results>>) {
   const { has_password, done, errors, field_errors } = results;
   return (
     <AccountPage
+      trail={<SettingsTrail />}
       title={sayAddress(has_password ? "PASSWORD_TITLE" : "PASSWORD_FIRST_TITLE")}
       text={sayAddress(has_password ? "PASSWORD_WHY" : "PASSWORD_FIRST_WHY")}
     >

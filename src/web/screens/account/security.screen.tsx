@@ -12,6 +12,7 @@ import css from "./security/lists.module.css";
 import { Passkeys } from "./security/passkeys.tsx";
 import { RecoveryCodes } from "./security/recovery-codes.tsx";
 import { saySecurity } from "./security/words.ts";
+import { SettingsTrail } from "./settings-trail.tsx";
 
 type Props = ScreenProps<Infer<typeof securityPage.results>>;
 
@@ -21,7 +22,7 @@ export function SecurityScreen({ results, globals }: Props) {
   const [codes, setCodes] = useState(results.recovery_codes);
   const form = { action: pathTo("security"), token: globals.csrf_token };
   return (
-    <AccountPage title={saySecurity("SECOND_TITLE")} text={saySecurity("SECOND_WHY")}>
+    <AccountPage trail={<SettingsTrail />} title={saySecurity("SECOND_TITLE")} text={saySecurity("SECOND_WHY")}>
       {errors.length > 0 && (
         <Banner tone="wrong" live takesFocus>
           {errors.join(" ")}

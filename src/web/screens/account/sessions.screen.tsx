@@ -9,6 +9,7 @@ import { AccountPage } from "./account-page.tsx";
 import { HiddenForm } from "./security/hidden-form.tsx";
 import css from "./security/lists.module.css";
 import { saySecurity } from "./security/words.ts";
+import { SettingsTrail } from "./settings-trail.tsx";
 
 type Results = Infer<typeof sessionsPage.results>;
 type Session = Results["sessions"][number];
@@ -18,7 +19,7 @@ export function SessionsScreen({ results, globals }: ScreenProps<Results>) {
   const { sessions, time_zone, ended, errors } = results;
   const form = { action: pathTo("sessions"), token: globals.csrf_token };
   return (
-    <AccountPage title={saySecurity("SESSIONS_TITLE")} text={saySecurity("SESSIONS_WHY")}>
+    <AccountPage trail={<SettingsTrail />} title={saySecurity("SESSIONS_TITLE")} text={saySecurity("SESSIONS_WHY")}>
       {errors.length > 0 && (
         <Banner tone="wrong" live takesFocus>
           {errors.join(" ")}

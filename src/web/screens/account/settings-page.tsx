@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { pathTo } from "#contract/build-path.ts";
-import { Breadcrumb } from "#design/breadcrumb.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import css from "./settings-page.module.css";
-import { sayAccount } from "./words.ts";
+import { SettingsTrail } from "./settings-trail.tsx";
 
 interface SettingsPageProps {
   title: string;
@@ -18,12 +16,7 @@ export function SettingsPage({ title, lead, below = true, children }: SettingsPa
   return (
     <PageBody className={css.page}>
       <header className={css.head}>
-        {below && (
-          <Breadcrumb
-            label={sayAccount("TRAIL")}
-            crumbs={[{ name: sayAccount("SETTINGS"), href: pathTo("settings") }]}
-          />
-        )}
+        {below && <SettingsTrail />}
         <h1 className={css.title}>{title}</h1>
         {lead && <p className={css.lead}>{lead}</p>}
       </header>

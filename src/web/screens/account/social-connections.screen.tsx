@@ -9,12 +9,14 @@ import { AccountPage } from "./account-page.tsx";
 import { HiddenForm } from "./security/hidden-form.tsx";
 import css from "./security/lists.module.css";
 import { saySecurity } from "./security/words.ts";
+import { SettingsTrail } from "./settings-trail.tsx";
 
 /** Connects the account with Google, or takes the connection away. */
 export function SocialConnectionsScreen({ results, globals }: ScreenProps<Infer<typeof connectionsPage.results>>) {
   const { google, connect_at, has_password, time_zone, errors } = results;
   return (
     <AccountPage
+      trail={<SettingsTrail />}
       title={saySecurity("GOOGLE_TITLE")}
       text={saySecurity(google ? "GOOGLE_CONNECTED" : "GOOGLE_NOT_CONNECTED")}
     >

@@ -1,7 +1,7 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { mistakesPage } from "#contract/classroom/mistakes.page.ts";
-import { Button } from "#design/button.tsx";
+import { Button, ButtonLink } from "#design/button.tsx";
 import { EmptyState } from "#design/empty-state.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { ClassroomFrame } from "./classroom-frame.tsx";
@@ -26,7 +26,15 @@ export function ClassroomMistakesScreen({ results }: ScreenProps<Results>) {
       {shown ? (
         <ChooseAssignment results={results} chosen={shown.assignment_id} />
       ) : (
-        <EmptyState title={sayClassroom("NOTHING_SET_H")} text={sayClassroom("NOTHING_SET_TEXT")} />
+        <EmptyState
+          title={sayClassroom("NOTHING_SET_H")}
+          text={sayClassroom("NOTHING_SET_TEXT")}
+          action={
+            <ButtonLink href={pathTo("classroom_assignments", { classroomId })}>
+              {sayClassroom("ASSIGNMENTS_H")}
+            </ButtonLink>
+          }
+        />
       )}
       {shown && questions.length === 0 && (
         <EmptyState

@@ -56,9 +56,9 @@ describe("back from the payment", () => {
   });
 
   test("says why if it can't know yet, and asks again", async () => {
-    desk.answer = async () => refused(404, ["There is no such purchase of yours."]);
+    desk.answer = async () => refused(404, ["We can't find that purchase among yours."]);
     render(<GiftSuccessScreen {...screenProps({ payments_gifts_success: { session_id: "cs_1", ...open } })} />);
-    expect(await screen.findByText("There is no such purchase of yours.")).toBeTruthy();
+    expect(await screen.findByText("We can't find that purchase among yours.")).toBeTruthy();
     fireEvent.click(screen.getAllByRole("button")[0] as HTMLElement);
     await waitFor(() => expect(desk.sent).toHaveLength(2));
   });

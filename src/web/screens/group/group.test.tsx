@@ -102,10 +102,10 @@ describe("after the payment of a group", () => {
   });
 
   test("a failure is shown, and you can ask again", async () => {
-    answers({ errors: ["There is no such purchase of yours."] }, 404);
+    answers({ errors: ["We can't find that purchase among yours."] }, 404);
     const open = { ...sampleGroupReturn.bought, state: "open" as const, group_id: null };
     render(<GroupReturnScreen results={{ ...sampleGroupReturn, bought: open }} {...member} />);
-    expect((await screen.findByRole("alert")).textContent).toBe("There is no such purchase of yours.");
+    expect((await screen.findByRole("alert")).textContent).toBe("We can't find that purchase among yours.");
     expect(screen.getByRole("button", { name: "Check again" })).toBeTruthy();
   });
 });

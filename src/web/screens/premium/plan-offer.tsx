@@ -18,10 +18,22 @@ interface PlanOfferProps {
   visitor: boolean;
   standing: PremiumStatus | null;
   coupon: Infer<typeof couponSchema> | null;
+  /** This person can't buy anything. */
+  refused: boolean;
 }
 
 /** One plan: its price, the charges with their dates, and a link to buy it. */
-export function PlanOffer({ plan, price, usd, country, trialDays, visitor, standing, coupon }: PlanOfferProps) {
+export function PlanOffer({
+  plan,
+  price,
+  usd,
+  country,
+  trialDays,
+  visitor,
+  standing,
+  coupon,
+  refused,
+}: PlanOfferProps) {
   const runs = standing?.subscription != null;
   const forLife = standing?.has_premium === true && standing.premium_until === null;
   // Premium for life may be bought over a running plan; another running plan may not.
@@ -46,13 +58,12 @@ export function PlanOffer({ plan, price, usd, country, trialDays, visitor, stand
       {offered && (
         <p>{say(tries ? "PLAN_TRIES" : "PLAN_CHARGED", { plan, days: trialDays ?? 0, price: sayMoney(price) })}</p>
       )}
-      {offered ? (
+      {!refused && offered && (
         <ButtonLink kind={plan === "annual" ? "primary" : "secondary"} wide href={href} className={offers.choose}>
           {say(tries ? "START_TRIAL" : "CHOOSE_PLAN", { plan, days: trialDays ?? 0 })}
         </ButtonLink>
-      ) : (
-        <p className={offers.small}>{say(forLife ? "PLAN_HAVE_LIFE" : "PLAN_HAVE_OTHER")}</p>
       )}
+      {!refused && !offered && <p className={offers.small}>{say(forLife ? "PLAN_HAVE_LIFE" : "PLAN_HAVE_OTHER")}</p>}
     </article>
   );
 }

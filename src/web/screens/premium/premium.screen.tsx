@@ -1,6 +1,7 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { premiumPage } from "#contract/premium/plans.page.ts";
+import { Banner } from "#design/banner.tsx";
 import { ButtonLink } from "#design/button.tsx";
 import { ThreeConics } from "#design/three-conics.tsx";
 import { type MessageCode, say } from "../../messages/say.ts";
@@ -19,7 +20,7 @@ type Results = Infer<typeof premiumPage.results>;
 const gives: readonly MessageCode[] = ["PREMIUM_GIVES_ALL", "PREMIUM_GIVES_PACE", "PREMIUM_GIVES_NEW"];
 /** The plans, their prices in words, what premium gives, and what people ask. */
 export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
-  const { standing, coupon, trial_days, rough_num_courses, plans } = results;
+  const { standing, coupon, trial_days, rough_num_courses, plans, refusal } = results;
   const has = standing?.has_premium === true || standing?.subscription != null;
   return (
     <PageBody className={offers.page}>
@@ -46,6 +47,7 @@ export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
           })}
         </p>
       )}
+      {refusal && <Banner>{refusal}</Banner>}
       <section className={offers.offers} aria-label={say("PREMIUM_PLANS")}>
         {plans.map((plan) => (
           <PlanOffer
@@ -56,6 +58,7 @@ export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
             visitor={!globals.user.is_authenticated}
             standing={standing}
             coupon={coupon}
+            refused={refusal !== null}
           />
         ))}
       </section>
@@ -67,16 +70,18 @@ export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
           ))}
         </ul>
       </OffersSection>
-      <OffersSection heading={say("PREMIUM_OTHERS")}>
-        <p className={css.ways}>
-          <ButtonLink href={pathTo("gift_premium", {}, { country: results.country })}>
-            {say("PREMIUM_TO_GIFTS")}
-          </ButtonLink>
-          <ButtonLink href={pathTo("group_plans", {}, { country: results.country })}>
-            {say("PREMIUM_TO_GROUPS")}
-          </ButtonLink>
-        </p>
-      </OffersSection>
+      {!refusal && (
+        <OffersSection heading={say("PREMIUM_OTHERS")}>
+          <p className={css.ways}>
+            <ButtonLink href={pathTo("gift_premium", {}, { country: results.country })}>
+              {say("PREMIUM_TO_GIFTS")}
+            </ButtonLink>
+            <ButtonLink href={pathTo("group_plans", {}, { country: results.country })}>
+              {say("PREMIUM_TO_GROUPS")}
+            </ButtonLink>
+          </p>
+        </OffersSection>
+      )}
       <FaqList list={results.faq_list} />
     </PageBody>
   );

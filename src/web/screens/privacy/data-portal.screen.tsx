@@ -6,6 +6,7 @@ import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import { PrivacyForm } from "../../shell/privacy-form.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
+import { SettingsTrail } from "../account/settings-trail.tsx";
 import { sayPrivacy } from "./words.ts";
 
 const parts = [
@@ -18,7 +19,11 @@ const parts = [
 /** Ways to see, copy and govern your own data. */
 export function DataPortalScreen({ results, globals }: ScreenProps<Infer<typeof dataPortalPage.results>>) {
   return (
-    <MoneyPage title={sayPrivacy("PORTAL_TITLE")} lead={sayPrivacy("PORTAL_LEAD", { email: results.email })}>
+    <MoneyPage
+      drawing={<SettingsTrail />}
+      title={sayPrivacy("PORTAL_TITLE")}
+      lead={sayPrivacy("PORTAL_LEAD", { email: results.email })}
+    >
       {parts.map(({ name, href }) => (
         <section key={name} className={css.section} aria-labelledby={name}>
           <h2 id={name}>{sayPrivacy(`PORTAL_${name}`)}</h2>

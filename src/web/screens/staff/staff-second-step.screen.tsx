@@ -35,6 +35,9 @@ export function StaffSecondStepScreen({ results, globals }: ScreenProps<Results>
           {null}
         </Order>
       )}
+      <p>
+        <a href={pathTo("staff_person", { personId })}>{sayStaff("BACK_TO_PERSON", { email: person.email })}</a>
+      </p>
     </StaffPage>
   );
 }

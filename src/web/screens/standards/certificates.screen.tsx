@@ -16,7 +16,7 @@ type Results = Infer<typeof certificatesPage.results>;
 
 /** A member's certificates, and a form for each finished course without one. */
 export function CertificatesScreen({ results, globals }: ScreenProps<Results>) {
-  const { certificates, finished } = results;
+  const { certificates, finished, refusal } = results;
   return (
     <PageBody className={css.page}>
       <header className={css.head}>
@@ -26,7 +26,7 @@ export function CertificatesScreen({ results, globals }: ScreenProps<Results>) {
       {certificates.length === 0 && finished.length === 0 && (
         <EmptyState
           title={sayStandards("NONE_H")}
-          text={sayStandards("NONE_TEXT")}
+          text={refusal ?? sayStandards("NONE_TEXT")}
           subject="geometry"
           action={
             <ButtonLink kind="primary" href={pathTo("explorations_menu")}>
@@ -43,7 +43,7 @@ export function CertificatesScreen({ results, globals }: ScreenProps<Results>) {
               <li key={course.slug} className={classes(css.card, hueOf(course.subject))}>
                 <h3 className={css.name}>{course.name}</h3>
                 <p className={css.soft}>{sayStandards("FINISHED_ON", { day: sayDay(course.finished_on) })}</p>
-                <AskForm course={course} results={results} token={globals.csrf_token} />
+                {refusal ? <p>{refusal}</p> : <AskForm course={course} results={results} token={globals.csrf_token} />}
               </li>
             ))}
           </ul>

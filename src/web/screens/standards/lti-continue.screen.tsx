@@ -3,9 +3,11 @@ import { pathTo } from "#contract/build-path.ts";
 import type { ltiContinuePage } from "#contract/standards/lti.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
+import { EmptyState } from "#design/empty-state.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./certificates.module.css";
+import { HomeLink } from "./schools/home-link.tsx";
 import { saySchools } from "./schools/words.ts";
 
 /** The end of a launch from a school: whose it is, and a button. */
@@ -13,11 +15,8 @@ export function LtiContinueScreen({ results, globals }: ScreenProps<Infer<typeof
   const { launch, name, school, other } = results;
   if (launch === null) {
     return (
-      <PageBody className={css.page}>
-        <header className={css.head}>
-          <h1 className={css.title}>{saySchools("OVER_H")}</h1>
-          <p className={css.lead}>{saySchools("OVER_TEXT")}</p>
-        </header>
+      <PageBody>
+        <EmptyState level={1} title={saySchools("OVER_H")} text={saySchools("OVER_TEXT")} action={<HomeLink />} />
       </PageBody>
     );
   }

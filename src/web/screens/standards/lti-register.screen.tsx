@@ -3,9 +3,11 @@ import { pathTo } from "#contract/build-path.ts";
 import type { ltiRegisterPage } from "#contract/standards/lti.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
+import { EmptyState } from "#design/empty-state.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./certificates.module.css";
+import { HomeLink } from "./schools/home-link.tsx";
 import { saySchools } from "./schools/words.ts";
 
 const ENDS = {
@@ -19,11 +21,13 @@ export function LtiRegisterScreen({ results, globals }: ScreenProps<Infer<typeof
   const words = { host: host ?? "" };
   if (state !== "ask") {
     return (
-      <PageBody className={css.page}>
-        <header className={css.head}>
-          <h1 className={css.title}>{saySchools(ENDS[state].title)}</h1>
-          <p className={css.lead}>{saySchools(ENDS[state].text)}</p>
-        </header>
+      <PageBody>
+        <EmptyState
+          level={1}
+          title={saySchools(ENDS[state].title)}
+          text={saySchools(ENDS[state].text)}
+          action={<HomeLink />}
+        />
       </PageBody>
     );
   }
