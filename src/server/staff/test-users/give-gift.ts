@@ -24,7 +24,7 @@ export async function giveGift(
   const paidAt = paidInstant(premium, daysLeft, tools.now());
   const then = { ...tools, now: () => paidAt };
   const facts = {
-    gifter_name: "A test giver",
+    gifter_name: "Test Giver",
     gifter_email: GIVER,
     giftee_name: firstName,
     giftee_email: email,
