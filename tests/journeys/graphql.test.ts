@@ -28,7 +28,7 @@ const STANDING = `{
   locked: lesson(path: "number-walks/further/hidden-number") { state open }
 }`;
 
-test("GraphQL tells a learner's page what they've done and may open, before and after they solve and buy", async () => {
+test("GraphQL shows a learner's page what they've done and may open, before and after they solve and buy", async () => {
   const context = await journey().open();
   await newLearner(context);
   const page = await context.newPage();

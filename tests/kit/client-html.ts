@@ -5,7 +5,7 @@ import { type RouteName, route } from "#contract/paths.ts";
 import { PageShell } from "#web/page-shell.tsx";
 import { screenOf } from "#web/screens/eager-screens.ts";
 
-/** What a document embeds for the browser's router. */
+/** Page data that a document embeds for the browser's router. */
 export interface EmbeddedPage {
   route: RouteName;
   screen: string;

@@ -358,6 +358,7 @@ export const screenRows: Readonly<Record<Exclude<ScreenName, "lesson">, ScreenRo
       lesson_id: NOBODY,
       version_name: "v2",
       lesson_state: "DRAFT",
+      is_published: true,
       name: "Equal steps",
       course: { slug: "number-walks", name: "Number walks" },
       chapter: { slug: "first-steps", name: "First steps", free: true },

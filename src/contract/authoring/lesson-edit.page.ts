@@ -13,5 +13,7 @@ export const lessonEditPage = definePage({
     course: z.strictObject({ slug: z.string(), name: z.string() }),
     chapter: z.strictObject({ slug: z.string(), name: z.string(), free: z.boolean() }),
     lesson_slug: z.string(),
+    /** Its address opens: one of its versions is published. */
+    is_published: z.boolean(),
   }),
 });

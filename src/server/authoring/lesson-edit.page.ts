@@ -34,7 +34,10 @@ async function findVersion(
   const { rows } = await sql<{ version: Results; named: boolean }>`
     select jsonb_build_object('lesson_id', l.lesson_id, 'version_name', v.version_name, 'lesson_state', v.state,
         'name', l.name, 'course', jsonb_build_object('slug', c.slug, 'name', c.name),
-        'chapter', jsonb_build_object('slug', ch.slug, 'name', ch.name, 'free', ch.free), 'lesson_slug', l.slug) as version,
+        'chapter', jsonb_build_object('slug', ch.slug, 'name', ch.name, 'free', ch.free), 'lesson_slug', l.slug,
+        'is_published', exists (
+          select from lesson_versions m where m.lesson_id = l.lesson_id and m.state = 'MAIN'
+        )) as version,
       exists (select from course_authors a where a.course_id = l.course_id and a.user_id = ${userId}) as named
     from lessons l
     join courses c on c.course_id = l.course_id and c.removed_at is null

@@ -29,9 +29,13 @@ export function EditorHeader({ page, onSave, children }: EditorHeaderProps) {
         <a className={css.above} href={pathTo("explorations_chapter", { courseSlug, chapterSlug })}>
           {chapter.name}
         </a>
-        <a className={css.name} href={pathTo("lesson", { courseSlug, chapterSlug, lessonSlug })}>
-          {page.name}
-        </a>
+        {page.is_published ? (
+          <a className={css.name} href={pathTo("lesson", { courseSlug, chapterSlug, lessonSlug })}>
+            {page.name}
+          </a>
+        ) : (
+          <span className={css.name}>{page.name}</span>
+        )}
       </nav>
       <span className={css.version}>{sayEditor("VERSION", { name: page.version_name, state: page.lesson_state })}</span>
       <div className={css.end}>
