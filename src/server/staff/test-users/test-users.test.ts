@@ -100,6 +100,11 @@ test("makes an educator with a classroom, a student in it, a child whose guardia
   expect(tracked.has).toContain("Has met short of the experiment short_welcome");
 });
 
+test("two that are made one after the other, with the keys of our own forms, are two people", async () => {
+  const makeFrom = async () => make({ key: (await staff.data(PATH)).results.form_key });
+  expect(new Set([(await makeFrom()).email, (await makeFrom()).email]).size).toBe(2);
+});
+
 test("the same form sent twenty times is one account, shown each time, with one line in the log", async () => {
   const fields = { key: newKey(), user_type: "learner", premium: "trial", streak: "3" };
   const answers = await Promise.all(Array.from({ length: 20 }, () => staff.post(PATH, fields)));
