@@ -19,6 +19,8 @@ import type { Bench, Row } from "./row.ts";
 import { sandbox } from "./sandbox.ts";
 import { saves } from "./save.ts";
 import { serverRendering } from "./server-render.ts";
+import { growTo, stateGrowth } from "./state-growth.ts";
+import { versionGrowth } from "./version-growth.ts";
 import { vitals } from "./vitals.ts";
 
 /** Every bench of the product, quick ones first. */
@@ -45,6 +47,8 @@ const benches: readonly Bench[] = [
   coldStart,
   crawl,
   catalogueGrowth,
+  stateGrowth,
+  versionGrowth,
 ];
 
 const { values } = parseArgs({
@@ -52,13 +56,14 @@ const { values } = parseArgs({
     json: { type: "boolean" },
     only: { type: "string" },
     once: { type: "boolean" },
+    rows: { type: "string" },
     help: { type: "boolean" },
   },
 });
 
 if (values.help) {
   console.log(
-    "npm run -s bench -- [--json] [--once] [--only ID]\n\nRatios against references measured in the same run. --once: a single round, to see that each bench runs.",
+    "npm run -s bench -- [--json] [--once] [--only ID] [--rows N]\n\nRatios against references measured in the same run. --once: a single round, to see that each bench runs. --rows: states of learners in P10-states, a million otherwise.",
   );
   console.log(`IDs: ${benches.map((bench) => bench.id).join(", ")}`);
 } else {
@@ -68,6 +73,7 @@ if (values.help) {
     process.exit(2);
   }
   if (values.once) measureOnce();
+  if (values.rows) growTo(Number(values.rows));
   const rows: Row[] = [];
   for (const bench of chosen) {
     if (!values.json) console.error(`${bench.id} …`);
