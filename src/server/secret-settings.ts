@@ -6,6 +6,7 @@ export const secretSettings: readonly string[] = [
   "FIGMA_TOKEN",
   "GOOGLE_OAUTH_CLIENT_SECRET",
   "METRICS_TOKEN",
+  "OTEL_EXPORTER_OTLP_HEADERS",
   "S3_SECRET_ACCESS_KEY",
   "SECRET_KEY",
   "SMTP_URL",

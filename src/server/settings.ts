@@ -6,6 +6,7 @@ import { type FigmaSettings, figmaEnvironment, readFigma } from "./authoring/fig
 import { readS3, type S3Settings, s3Environment } from "./files/s3-settings.ts";
 import { type AllOrigins, hostInUrl, isLoopbackHost, isOwnMachine, originsOf } from "./origins.ts";
 import { readSecretFiles } from "./secret-settings.ts";
+import { readTraces, type TraceSettings, traceEnvironment } from "./tracing/trace-settings.ts";
 
 const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
 const origin = z
@@ -121,6 +122,7 @@ const environmentSchema = z.object({
   ELM_HOME: z.string().optional(),
   ...s3Environment,
   ...figmaEnvironment,
+  ...traceEnvironment,
   STRIPE_SECRET_KEY: z.string().min(8, "must be a secret key of the payment provider").optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8, "must be the secret with which webhooks are signed").optional(),
   STRIPE_API_BASE: origin.optional(),
@@ -240,6 +242,8 @@ export interface Settings {
   elmHome: string | null;
   /** Null: files are kept in a folder. */
   s3: S3Settings | null;
+  /** Null: no traces are made. */
+  traces: TraceSettings | null;
   /** Null: nothing can be imported from Figma. */
   figma: FigmaSettings | null;
   /** Seller on invoices. Lines of the address are separated by line breaks. */
@@ -387,6 +391,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       },
       s3: store.s3,
       figma: figma.figma,
+      traces: readTraces(e),
       elmHome: e.ELM_HOME === undefined ? null : resolve(e.ELM_HOME),
       pricesFile: resolve(e.PRICES_FILE ?? join(import.meta.dirname, "../../config/prices.json")),
       stripe:

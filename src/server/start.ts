@@ -83,6 +83,9 @@ export async function start({
   const { settings } = read;
   prepareDataDir(settings.dataDir);
   const log = openLog(settings);
+  const traces = settings.traces
+    ? (await import("./tracing/start-tracing.ts")).startTracing(settings.traces, log)
+    : null;
   const onError = (error: Error) => log.warn({ err: error }, "database connection lost");
   const database = await openDatabase({ settings, say, onError, as: "serve", statementTimeoutMs: 5000 }).catch(
     (error: unknown) => Promise.reject(explainStartFailure(error, settings.dataDir) ?? error),
@@ -201,6 +204,7 @@ export async function start({
         async () => tools.runner.close(),
         () => usercontent.close(),
         () => database.close(),
+        async () => traces?.stop(),
       ],
     });
     early.releaseTo(stop);

@@ -50,7 +50,18 @@ describe("the import law (ARCHITECTURE.md)", () => {
 
   test("a start loads neither lessons' code nor what single pages need", () => {
     const late = ["src/interactives/checks.ts", "src/server/content/renderers.ts", "src/server/mail/mails.ts"];
-    const latePackages = ["katex", "markdown-it", "sharp", "stripe", "jose", "jstat", "yazl", "saxes", "nodemailer"];
+    const latePackages = [
+      "katex",
+      "markdown-it",
+      "sharp",
+      "stripe",
+      "jose",
+      "jstat",
+      "yazl",
+      "saxes",
+      "nodemailer",
+      "@opentelemetry/sdk-trace",
+    ];
     const way = waysFrom("src/server/start.ts", (path) => edgesIn.get(path) ?? []);
     expect(way.size).toBeGreaterThan(AT_LEAST);
     const loaded = [...late, ...latePackages].flatMap((name) => {

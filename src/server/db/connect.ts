@@ -16,6 +16,8 @@ export interface ConnectOptions {
   /** Limit for a single statement, in milliseconds; 0 for the command line's long work. */
   statementTimeoutMs: number;
   onError(error: Error): void;
+  /** Makes each statement of a client a span; absent when no traces are made. */
+  trace?: (client: pg.PoolClient) => pg.PoolClient;
 }
 
 const WAITING_PER_CONNECTION = 20;
@@ -26,7 +28,7 @@ const OPENING_MS = 10_000;
 
 /** Creates a connection pool. Broken idle connections are dropped, so it recovers with the next request. */
 export function connect(to: string | Connection, options: ConnectOptions): { db: Kysely<Database>; pool: pg.Pool } {
-  const { max, statementTimeoutMs, onError } = options;
+  const { max, statementTimeoutMs, onError, trace = (client) => client } = options;
   const pool = new pg.Pool({
     ...(typeof to === "string" ? { connectionString: to } : to),
     max,
@@ -48,7 +50,7 @@ export function connect(to: string | Connection, options: ConnectOptions): { db:
     async connect() {
       if (pool.waitingCount >= max * WAITING_PER_CONNECTION)
         throw new TooManyWaiting("too many are waiting for the database");
-      return leaveStandby(prepareStatements(await freeConnection(pool), names));
+      return trace(leaveStandby(prepareStatements(await freeConnection(pool), names)));
     },
     end: () => pool.end(),
     options: pool.options,

@@ -25,7 +25,8 @@ export interface OpenOptions {
 /** Opens the configured database: an external server, or the embedded one on the data folder. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { settings, say, onError, as, statementTimeoutMs } = options;
-  const poolOptions = { max: settings.databasePool, statementTimeoutMs, onError };
+  const traced = settings.traces ? { trace: (await import("../tracing/trace-statements.ts")).traceStatements } : {};
+  const poolOptions = { max: settings.databasePool, statementTimeoutMs, onError, ...traced };
   if (settings.databaseUrl !== null) {
     const opened = connect(settings.databaseUrl, poolOptions);
     await tryFirst(opened.pool, settings.databaseUrl);

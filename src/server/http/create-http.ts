@@ -83,6 +83,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     },
   });
 
+  if (settings.traces) (await import("../tracing/trace-requests.ts")).traceRequests(http);
   http.server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
     const head = { ...fixed, [POLICY]: dataPolicy, "content-type": "text/plain; charset=utf-8" };
     response.writeHead(417, head).end("Bad request (unspecified)");
