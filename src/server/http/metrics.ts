@@ -70,6 +70,16 @@ export function createMetrics(pool: pg.Pool | null, runner: Pick<Runner, "ended"
     },
   });
   new Counter({
+    name: "hypatia_cpu_seconds_total",
+    help: "Processor time of this process, in seconds.",
+    registers,
+    collect() {
+      this.reset();
+      const { user, system } = process.cpuUsage();
+      this.inc((user + system) / 1e6);
+    },
+  });
+  new Counter({
     name: "hypatia_programs_total",
     help: "Programs of learners, by how they ended; unavailable and busy were not run.",
     labelNames: ["status"],
