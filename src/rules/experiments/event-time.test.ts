@@ -16,7 +16,7 @@ test("takes what a browser may still send, and nothing from the future", () => {
 
 test("a month's partition ends where the next begins, also at the turn of the year", () => {
   const december = monthOf(Date.parse("2026-12-31T23:59:59Z"));
-  expect(december.name).toBe("analytics_events_2026_12");
+  expect(december.month).toBe("2026_12");
   expect(december.until).toBe(monthOf(Date.parse("2027-01-01T00:00:00Z")).from);
-  expect(monthOf(december.from, 1).name).toBe("analytics_events_2027_01");
+  expect(monthOf(december.from, 1).month).toBe("2027_01");
 });

@@ -15,10 +15,10 @@ export function isTimely(at: Instant, now: Instant): boolean {
   return at >= now - OLDEST_MS && at <= now + FASTEST_CLOCK_MS;
 }
 
-/** First instants of a month and of the next, as its partition holds them, and the partition's name. */
-export function monthOf(at: Instant, later = 0): { from: Instant; until: Instant; name: string } {
+/** First instants of a month and of the next, as a partition holds them, and the month as `2026_03`. */
+export function monthOf(at: Instant, later = 0): { from: Instant; until: Instant; month: string } {
   const date = new Date(at);
   const from = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1);
   const until = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later + 1, 1);
-  return { from, until, name: `analytics_events_${new Date(from).toISOString().slice(0, 7).replace("-", "_")}` };
+  return { from, until, month: new Date(from).toISOString().slice(0, 7).replace("-", "_") };
 }

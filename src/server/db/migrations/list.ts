@@ -66,6 +66,7 @@ import { agePutOff } from "./0781-age-put-off.ts";
 import { dailyPuzzles } from "./0830-daily-puzzles.ts";
 import { countedTogether } from "./0860-counted-together.ts";
 import { presses } from "./0861-presses.ts";
+import { attemptMonths } from "./0870-attempt-months.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   dailyPuzzles,
   countedTogether,
   presses,
+  attemptMonths,
 ];

@@ -4,7 +4,7 @@ import type { TestApp } from "#tests/kit/app.ts";
 import { createAuthor } from "#tests/kit/authors.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp, firstLesson, openTab } from "#tests/kit/learning.ts";
-import { tallyAnswers, tallyStops } from "./tally-answers.ts";
+import { keepAttempts, tallyAnswers, tallyStops } from "./tally-answers.ts";
 
 const NOW = "2026-03-02T09:00:00Z";
 let app: TestApp;
@@ -22,10 +22,15 @@ const insights = async (browser = ada) => {
   return { status: answer.status, ...(answer.status === 200 ? answer.json().results : {}) };
 };
 /** A learner who gives these answers to the question about bridges, one after the other. */
-async function learner(answers: readonly string[], browser = app.browser()): Promise<TestBrowser> {
-  const tab = await openTab(browser, firstLesson, NOW);
+async function learner(
+  answers: readonly string[],
+  browser = app.browser(),
+  now = NOW,
+  before = 0,
+): Promise<TestBrowser> {
+  const tab = await openTab(browser, firstLesson, now);
   for (const [index, text] of answers.entries()) {
-    expect((await tab.check("eighths", { text }, { rev: index + 1, state: { text } })).status).toBe(200);
+    expect((await tab.check("eighths", { text }, { rev: before + index + 1, state: { text } })).status).toBe(200);
   }
   return browser;
 }
@@ -78,6 +83,36 @@ describe("insights into a lesson", () => {
     const { rows } = await sql<{ reached: number }>`select reached from stop_tallies`.execute(app.db);
     // Without the author who tried it.
     expect(rows).toEqual([{ reached: 15 }]);
+    app.setNow(NOW);
+  });
+
+  test("is kept in a partition for each month, in one order over all of them, and dropped after thirteen", async () => {
+    const months = async () => {
+      const { rows } = await sql<{ name: string; rows: number }>`
+        select tableoid::regclass::text as name, count(*)::int as rows from attempt_log group by 1 order by 1`.execute(
+        app.db,
+      );
+      return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
+    };
+    const before = await months();
+    expect(Object.keys(before)).toEqual(["attempt_log_default"]);
+    await keepAttempts(app.tools);
+    app.setNow("2026-04-02T09:00:00Z");
+    const browser = await learner(["0.5", "0.7"], app.browser(), "2026-04-02T09:00:00Z");
+    const later = await months();
+    expect(later).toEqual({ ...before, attempt_log_2026_04: 2 });
+    app.setNow("2026-05-02T09:00:00Z");
+    await keepAttempts(app.tools);
+    await learner(["0.5", "0.7", "0.9"], browser, "2026-05-02T09:00:00Z", 2);
+    const { rows } = await sql<{ nth: number; answer: string; first: boolean }>`
+      select nth, answer, first_of_value as first from attempt_log where at >= '2026-04-01' order by nth`.execute(
+      app.db,
+    );
+    expect(rows.map(({ nth }) => nth)).toEqual(rows.map((_, index) => index + 1));
+    app.setNow("2027-06-15T09:00:00Z");
+    await keepAttempts(app.tools);
+    const kept = await months();
+    expect(Object.keys(kept)).toEqual(["attempt_log_2026_05"]);
     app.setNow(NOW);
   });
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keepMonths } from "../../db/keep-months.ts";
 import type { Tools } from "../../tools.ts";
 
 const MINUTE_MS = 60_000;
@@ -12,11 +13,20 @@ const STOPPED_DAYS = 7;
 
 type Counting = Pick<Tools, "db" | "now">;
 
-/** Sums answers up every ten minutes, and where people stop once a night. */
-export async function keepTallies(counting: Counting): Promise<void> {
+/** Sums answers up every ten minutes; once a night, where people stop, and drops attempts whose time is over. */
+export async function keepTallies(counting: Counting & Pick<Tools, "log">): Promise<void> {
   const minute = Math.floor(counting.now() / MINUTE_MS) % (24 * 60);
   if (minute % 10 === 0) await tallyAnswers(counting);
-  if (minute === NIGHTLY) await tallyStops(counting);
+  if (minute !== NIGHTLY) return;
+  await tallyStops(counting);
+  await keepAttempts(counting);
+}
+
+/** Keeps the log of attempts in months, and drops those whose time is over: their sums stay. */
+export async function keepAttempts(counting: Counting & Pick<Tools, "log">): Promise<void> {
+  const over = counting.now() - KEPT_DAYS * 24 * HOUR_MS;
+  await keepMonths(counting, "attempt_log", over);
+  await sql`delete from attempt_log_default where at < ${new Date(over)}`.execute(counting.db);
 }
 
 /** Sums the answers of the last hours by lesson, version and question. */
@@ -42,7 +52,7 @@ export async function tallyAnswers({ db, now }: Counting): Promise<void> {
   );
 }
 
-/** Counts again, for every version, how many learners reached each page and how many stopped there; drops old attempts. */
+/** Counts again, for every version, how many learners reached each page and how many stopped there. */
 export async function tallyStops({ db, now }: Counting): Promise<void> {
   const at = now();
   const idle = new Date(at - STOPPED_DAYS * 24 * HOUR_MS);
@@ -61,5 +71,4 @@ export async function tallyStops({ db, now }: Counting): Promise<void> {
         group by 1, 2, 3
       ) pages`.execute(trx);
   });
-  await sql`delete from attempt_log where at < ${new Date(at - KEPT_DAYS * 24 * HOUR_MS)}`.execute(db);
 }
