@@ -1,4 +1,4 @@
-import { createServer } from "node:net";
+import { createServer, type Socket } from "node:net";
 import pino from "pino";
 import { afterEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
@@ -162,9 +162,13 @@ describe("traces", () => {
     [
       "takes connections and never answers",
       async () => {
-        const silent = createServer(() => {});
+        const taken: Socket[] = [];
+        const silent = createServer((socket) => void taken.push(socket.on("error", () => {})));
         await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
-        closing.push(() => new Promise((done) => silent.close(() => done(null))));
+        closing.push(async () => {
+          for (const socket of taken) socket.destroy();
+          silent.close();
+        });
         const address = silent.address();
         return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
       },
