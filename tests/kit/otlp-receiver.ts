@@ -103,7 +103,8 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
     for (const { resource, scopeSpans } of read.data.resourceSpans) {
       const name = resource.attributes.find(({ key }) => key === "service.name")?.value;
       if (!name || !("stringValue" in name)) return "no service is named";
-      for (const scope of scopeSpans) spans.push(...scope.spans.map((sent) => ({ ...sent, service: name.stringValue })));
+      for (const scope of scopeSpans)
+        spans.push(...scope.spans.map((sent) => ({ ...sent, service: name.stringValue })));
     }
     return null;
   }
