@@ -19,7 +19,7 @@ import {
 } from "./setting-limits.ts";
 import type { Editable, Feature, PublicNetwork, Settings } from "./types.ts";
 
-interface ControlsProps {
+export interface ControlsProps {
   id: string;
   pub: PublicNetwork;
   settings: Settings;

@@ -11,7 +11,7 @@ import { runKeys, runMessages } from "../kit/run/messages.ts";
 import { handleRunKey, RunBar } from "../kit/run/run-bar.tsx";
 import { Tabs } from "../kit/tabs.tsx";
 import { SLACK } from "./attempt.ts";
-import { Controls } from "./controls.tsx";
+import { Controls, type ControlsProps } from "./controls.tsx";
 import { Diagram } from "./diagram.tsx";
 import { Field, FieldTable } from "./field.tsx";
 import type { Mark } from "./history.ts";
@@ -59,6 +59,8 @@ function View({ id, pub, state, act, violations, announce, say, locked, ended }:
     } else if (!mustGuess && !locked && aim?.k !== "handSet" && event.key !== " ") handleRunKey(event, run);
   }
 
+  const set = (change: Partial<NetworkState["settings"]>) => act({ t: "set", change });
+  const controls = { id: `${id}-set`, pub, settings, locked, say, set };
   const shared = { training, features: settings.features, spot, say };
   return (
     <div ref={picture}>
@@ -101,20 +103,13 @@ function View({ id, pub, state, act, violations, announce, say, locked, ended }:
                 {say(code, params)}
               </p>
             ))}
-            <Controls
-              id={`${id}-set`}
-              pub={pub}
-              settings={settings}
-              locked={locked}
-              say={say}
-              set={(change) => act({ t: "set", change })}
-            />
+            {mustGuess && <Controls {...controls} />}
           </>
         }
         readout={
           !mustGuess && (
             <Inside
-              {...{ id, pub, aim, shared, marks, locked, say }}
+              {...{ id, pub, aim, shared, controls, marks, locked, say }}
               take={(weights) => act({ t: "weigh", weights })}
             />
           )
@@ -134,38 +129,41 @@ function View({ id, pub, state, act, violations, announce, say, locked, ended }:
   );
 }
 
-const TABS = ["weights", "losses"] as const;
+type Tab = "settings" | "weights" | "losses";
 
 interface InsideProps {
   id: string;
   pub: PublicNetwork;
   aim: Goal | null;
   shared: { training: Training; features: NetworkState["settings"]["features"]; spot: Spot; say: Say };
+  controls: ControlsProps;
   marks: readonly Mark[];
   locked: boolean;
   say: Say;
   take(weights: number[]): void;
 }
 
-/** The weights of the selected neuron, or the losses during the training. */
-function Inside({ id, pub, aim, shared, marks, locked, say, take }: InsideProps) {
+/** What can be set, the weights of the selected neuron, or the losses during the training. */
+function Inside({ id, pub, aim, shared, controls, marks, locked, say, take }: InsideProps) {
   const editable = pub.editable.includes("weights");
-  const [shown, show] = useState<(typeof TABS)[number]>(editable ? "weights" : "losses");
+  const hasSettings = pub.editable.some((name) => name !== "weights");
+  const tabs: readonly Tab[] = hasSettings ? ["settings", "weights", "losses"] : ["weights", "losses"];
+  const [shown, show] = useState<Tab>(editable ? "weights" : hasSettings ? "settings" : "losses");
   return (
     <div className={css.inside}>
       <Tabs
         name={`${id}-inside`}
         label={say("tabs")}
-        tabs={TABS}
+        tabs={tabs}
         shown={shown}
         textOf={(tab) => say(`tabs.${tab}`)}
         onShow={show}
       />
-      {shown === "weights" ? (
+      {shown === "settings" && <Controls {...controls} />}
+      {shown === "weights" && (
         <Weights id={`${id}-weight`} {...shared} editable={editable} locked={locked} take={take} />
-      ) : (
-        <LossCurve marks={marks} target={aim?.k === "reach" ? aim.testLoss : null} say={say} />
       )}
+      {shown === "losses" && <LossCurve marks={marks} target={aim?.k === "reach" ? aim.testLoss : null} say={say} />}
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function RunBar({ run, say, speeds, onRewind, locked, isOver, isAtStart, 
           onRewind();
         }}
       >
-        <Icon of={SkipBack} size="small" /> {say("run.back")}
+        <Icon of={SkipBack} size="small" /> <span className={css.back}>{say("run.back")}</span>
       </Button>
     </Bar>
   );
