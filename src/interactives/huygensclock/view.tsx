@@ -112,33 +112,40 @@ function View(props: Props) {
                 say={say}
               />
             )}
-            <RunBar
-              run={watched}
-              say={say}
-              speeds={SPEEDS.includes(pub.speed) ? SPEEDS : [...SPEEDS, pub.speed].sort((a, b) => a - b)}
-              onRewind={() => {
-                if (!locked) act({ t: "fromStart" });
-                clocks.rewind();
-              }}
-              locked={isWaiting}
-              isOver={simulation.at() >= LAST_STEP}
-              isAtStart={simulation.at() === 0}
-            >
-              <SoundButton isOn={isLoud} label={say("sound")} onPress={() => setLoud(!isLoud)} />
-            </RunBar>
-            {isWaiting && <Note>{say("guess.first")}</Note>}
-            <p className={css.now}>
-              <span>{now}</span>
-              <span className={css.soft}>{isAtEnd ? say("time.up") : swings}</span>
-            </p>
+            {/* Nothing can be run before the guess, so nothing of it takes room. */}
+            {isWaiting ? (
+              <Note>{say("guess.first")}</Note>
+            ) : (
+              <>
+                <RunBar
+                  run={watched}
+                  say={say}
+                  speeds={SPEEDS.includes(pub.speed) ? SPEEDS : [...SPEEDS, pub.speed].sort((a, b) => a - b)}
+                  onRewind={() => {
+                    if (!locked) act({ t: "fromStart" });
+                    clocks.rewind();
+                  }}
+                  isOver={simulation.at() >= LAST_STEP}
+                  isAtStart={simulation.at() === 0}
+                >
+                  <SoundButton isOn={isLoud} label={say("sound")} onPress={() => setLoud(!isLoud)} />
+                </RunBar>
+                <p className={css.now}>
+                  <span>{now}</span>
+                  <span className={css.soft}>{isAtEnd ? say("time.up") : swings}</span>
+                </p>
+              </>
+            )}
           </>
         }
         readout={
-          <Tools id={id} pub={pub} simulation={simulation} say={say}>
-            {pub.controls.length > 0 && (
-              <Controls id={id} pub={pub} changes={state.changes} locked={locked} request={request} say={say} />
-            )}
-          </Tools>
+          (!isWaiting || pub.controls.length > 0) && (
+            <Tools id={id} pub={pub} simulation={simulation} say={say}>
+              {pub.controls.length > 0 && (
+                <Controls id={id} pub={pub} changes={state.changes} locked={locked} request={request} say={say} />
+              )}
+            </Tools>
+          )
         }
         more={<LogTable samples={samples} changes={state.changes} say={say} />}
       />

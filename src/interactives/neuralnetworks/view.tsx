@@ -80,18 +80,18 @@ function View({ id, pub, state, act, violations, announce, say, locked, ended }:
             {aim && <AimWords aim={aim} state={state} allowed={training.allowed} say={say} />}
             {aim?.k === "predict" && <Question aim={aim} reply={state.reply} locked={locked} act={act} />}
             {/* With weights set by hand the learner does the learning. */}
-            {aim?.k !== "handSet" && (
+            {aim?.k !== "handSet" && !mustGuess && (
               <RunBar
                 run={run}
                 say={say}
                 speeds={SPEEDS}
                 stepLabel={say("one.epoch")}
-                locked={locked || mustGuess}
+                locked={locked}
                 isOver={training.isOver}
                 isAtStart={trainer.steps === 0}
                 onRewind={() => act({ t: "train", steps: 0 })}
               >
-                <Button aria-disabled={locked || mustGuess || training.isOver} onClick={training.stepBatch}>
+                <Button aria-disabled={locked || training.isOver} onClick={training.stepBatch}>
                   {say("one.batch")}
                 </Button>
               </RunBar>
