@@ -91,9 +91,12 @@ function View({ id, pub, state, act, violations, announce, say, locked, ended }:
                 isAtStart={trainer.steps === 0}
                 onRewind={() => act({ t: "train", steps: 0 })}
               >
-                <Button aria-disabled={locked || training.isOver} onClick={training.stepBatch}>
-                  {say("one.batch")}
-                </Button>
+                {/* A batch means something only to those who can set its size. */}
+                {pub.editable.includes("batch") && (
+                  <Button aria-disabled={locked || training.isOver} onClick={training.stepBatch}>
+                    {say("one.batch")}
+                  </Button>
+                )}
               </RunBar>
             )}
             {mustGuess && <Note>{say("guess.first")}</Note>}

@@ -52,13 +52,16 @@ export function RunBar({ run, say, speeds, onRewind, locked, isOver, isAtStart, 
       )}
       <Button
         kind="plain"
+        iconOnly
+        aria-label={say("run.back")}
+        title={say("run.back")}
         aria-disabled={locked || isAtStart}
         onClick={() => {
           run.pause();
           onRewind();
         }}
       >
-        <Icon of={SkipBack} size="small" /> <span className={css.back}>{say("run.back")}</span>
+        <Icon of={SkipBack} size="small" />
       </Button>
     </Bar>
   );
