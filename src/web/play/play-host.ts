@@ -1,14 +1,18 @@
 import type { PlayReply, PlayRequest } from "#contract/learning/play.page.ts";
 import type { ProbeEntry } from "#interactives/kit/contract.ts";
 import type { CheckReply, Hint, Host, ProbeReply, Reveal } from "#interactives/kit/host.ts";
+import type { PuzzleKeeper } from "./kept-puzzle.ts";
 
 /** Sends a request about a round and returns the reply with the next token. */
 export type AskPlay = (request: PlayRequest) => Promise<PlayReply>;
 
-/** Host of an exercise without a learner: the server keeps nothing, so each reply brings the token of the next request. */
-export function playHost(first: string, send: AskPlay): Host {
+/**
+ * Host of an exercise without a learner: the server keeps nothing, so each reply brings the token of the next request. `keeper` keeps
+ * what's unfinished.
+ */
+export function playHost(first: string, send: AskPlay, known: readonly ProbeEntry[] = [], keeper?: PuzzleKeeper): Host {
   let token = first;
-  let log: readonly ProbeEntry[] = [];
+  let log = known;
   let last: Promise<unknown> = Promise.resolve();
 
   /** One after the other: every request needs the token of the one before. */
@@ -39,6 +43,10 @@ export function playHost(first: string, send: AskPlay): Host {
       if (fresh) log = [];
       return { log };
     },
-    changed: () => undefined,
+    changed(work) {
+      if (!work) return;
+      const isOver = work.phase === "correct" || work.phase === "revealed";
+      keeper?.keep(isOver ? null : { work, token, log });
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { askDaily, DailyCard, dailyPage } from "#contract/learning/daily.page.ts";
@@ -7,6 +7,7 @@ import type { PlayRequest } from "#contract/learning/play.page.ts";
 import { Icon } from "#design/icon.tsx";
 import { send } from "../../api/send.ts";
 import { sayDate, sayDay } from "../../messages/say.ts";
+import { puzzleKeeper } from "../../play/kept-puzzle.ts";
 import { PlayFrame } from "../../play/play-frame.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -21,6 +22,7 @@ type Results = Infer<typeof dailyPage.results>;
 export function DailyScreen({ results, globals }: ScreenProps<Results>) {
   const { date, is_today: isToday, puzzle, xp, past } = results;
   const learner = globals.user.user_id ?? "visitor";
+  const [keeper] = useState(() => puzzleKeeper(learner));
   useEffect(() => {
     document.documentElement.dataset.alive = "";
   }, []);
@@ -37,7 +39,12 @@ export function DailyScreen({ results, globals }: ScreenProps<Results>) {
       </header>
       <section className={page.stage} aria-label={say("PLAY_STAGE")}>
         {puzzle ? (
-          <PlayFrame id="daily" game={puzzle.game} ask={(request) => askServer(learner, request)} />
+          <PlayFrame
+            id="daily"
+            game={puzzle.game}
+            ask={(request) => askServer(learner, request)}
+            keeper={isToday ? keeper : undefined}
+          />
         ) : (
           <p>{say("DAILY_NOT_YET")}</p>
         )}
