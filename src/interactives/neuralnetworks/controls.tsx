@@ -26,11 +26,13 @@ export interface ControlsProps {
   locked: boolean;
   say: Say;
   set(change: Partial<Settings>): void;
+  /** Offer other weights here: there's no bar that runs the training. */
+  withSeed?: boolean;
 }
 
 /** Everything a learner can change: inputs, layers and the training's numbers. */
 export function Controls(props: ControlsProps) {
-  const { pub, settings, locked, say, set } = props;
+  const { pub, settings, say, withSeed } = props;
   const may = (name: Editable) => pub.editable.includes(name);
   return (
     <div className={css.controls}>
@@ -45,12 +47,18 @@ export function Controls(props: ControlsProps) {
           </div>
         </Panel>
       )}
-      {may("seed") && (
-        <Button size="small" aria-disabled={locked} onClick={() => set({ roll: (settings.roll + 1) % 1000 })}>
-          {say("seed.other")}
-        </Button>
-      )}
+      {withSeed && <NewWeights {...props} />}
     </div>
+  );
+}
+
+/** Button for other random weights at the start; null where the author keeps them. */
+export function NewWeights({ pub, settings, locked, say, set }: ControlsProps) {
+  if (!pub.editable.includes("seed")) return null;
+  return (
+    <Button size="small" aria-disabled={locked} onClick={() => set({ roll: (settings.roll + 1) % 1000 })}>
+      {say("seed.other")}
+    </Button>
   );
 }
 

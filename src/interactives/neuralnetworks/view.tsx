@@ -11,7 +11,7 @@ import { runKeys, runMessages } from "../kit/run/messages.ts";
 import { handleRunKey, RunBar } from "../kit/run/run-bar.tsx";
 import { Tabs } from "../kit/tabs.tsx";
 import { SLACK } from "./attempt.ts";
-import { Controls, type ControlsProps } from "./controls.tsx";
+import { Controls, type ControlsProps, NewWeights } from "./controls.tsx";
 import { Diagram } from "./diagram.tsx";
 import { Field, FieldTable } from "./field.tsx";
 import type { Mark } from "./history.ts";
@@ -60,7 +60,8 @@ function View({ id, pub, state, act, violations, announce, say, locked, ended }:
   }
 
   const set = (change: Partial<NetworkState["settings"]>) => act({ t: "set", change });
-  const controls = { id: `${id}-set`, pub, settings, locked, say, set };
+  const withSeed = mustGuess || aim?.k === "handSet";
+  const controls = { id: `${id}-set`, pub, settings, locked, say, set, withSeed };
   const shared = { training, features: settings.features, spot, say };
   return (
     <div ref={picture}>
@@ -97,6 +98,7 @@ function View({ id, pub, state, act, violations, announce, say, locked, ended }:
                     {say("one.batch")}
                   </Button>
                 )}
+                <NewWeights {...controls} />
               </RunBar>
             )}
             {mustGuess && <Note>{say("guess.first")}</Note>}
@@ -149,7 +151,7 @@ interface InsideProps {
 /** What can be set, the weights of the selected neuron, or the losses during the training. */
 function Inside({ id, pub, aim, shared, controls, marks, locked, say, take }: InsideProps) {
   const editable = pub.editable.includes("weights");
-  const hasSettings = pub.editable.some((name) => name !== "weights");
+  const hasSettings = pub.editable.some((name) => name !== "weights" && (name !== "seed" || controls.withSeed));
   const tabs: readonly Tab[] = hasSettings ? ["settings", "weights", "losses"] : ["weights", "losses"];
   const [shown, show] = useState<Tab>(editable ? "weights" : hasSettings ? "settings" : "losses");
   return (
