@@ -48,15 +48,22 @@ describe("matchboxes", () => {
     const { user } = sitDown(typical);
     await user.click(screen.getByRole("radio", { name: "Perfect" }));
     const row = () => within(screen.getByRole("group", { name: "The machine’s boxes" })).getAllByRole("listitem");
+    // There's nothing to see in the boxes before the machine has drawn from one.
+    expect(screen.queryByRole("button", { name: /^Show all/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "1 game" }));
     await user.click(screen.getByRole("button", { name: /^Show all/ }));
+    const forget = async () => {
+      const unlearn = screen.getByRole("button", { name: "Undo the last lesson" });
+      while (unlearn.getAttribute("aria-disabled") !== "true") await user.click(unlearn);
+    };
+    await forget();
     const before = row().map(({ textContent }) => textContent);
     for (let games = 0; games < 20 && !screen.queryByText(/bead.* taken out/); games += 1) {
       await user.click(screen.getByRole("button", { name: "1 game" }));
     }
     expect(document.querySelectorAll("[data-gone].bead, span[data-gone]").length).toBeGreaterThan(0);
     expect(screen.getAllByText(/: no bead/).length).toBeGreaterThan(0);
-    const unlearn = screen.getByRole("button", { name: "Undo the last lesson" });
-    while (unlearn.getAttribute("aria-disabled") !== "true") await user.click(unlearn);
+    await forget();
     const words = (text: string | null) => text?.replace(/ Bead [A-Z] was drawn from it\./, "").replace(/ +/g, " ");
     expect(row().map(({ textContent }) => words(textContent))).toEqual(before.map(words));
   });
