@@ -30,9 +30,8 @@ function View({ id, pub, state, act, say, locked, announce }: Props) {
   // The machine's reply slides in; automatic games don't animate it.
   const arrived = progress.open || table.draws.length > 0 ? (table.plies.at(-1) ?? null) : null;
   const isMachines = (table.plies.length % 2 === 1) === (machine === "w");
-  // Until the machine has drawn from a box there's nothing to see in them. Then they stay.
-  const [hasBegun, begin] = useState(false);
-  if (!hasBegun && (progress.total > 0 || table.draws.length > 0)) begin(true);
+  // Until the machine has drawn from a box there's nothing to see in them.
+  const hasBegun = progress.total > 0 || table.draws.length > 0;
   return (
     <Bench
       className={css.bench}
