@@ -148,7 +148,7 @@ interface InsideProps {
   take(weights: number[]): void;
 }
 
-/** What can be set, the weights of the selected neuron, or the losses during the training. */
+/** The settings, the weights of the selected neuron, or the losses during the training. */
 function Inside({ id, pub, aim, shared, controls, marks, locked, say, take }: InsideProps) {
   const editable = pub.editable.includes("weights");
   const hasSettings = pub.editable.some((name) => name !== "weights" && (name !== "seed" || controls.withSeed));

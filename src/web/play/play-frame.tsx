@@ -28,7 +28,7 @@ export function PlayFrame(props: PlayFrameProps) {
   );
 }
 
-/** What was kept is there once the browser has taken over the server's page. */
+/** The puzzle, with kept work once the browser has taken over the server's page. */
 function Alive(props: PlayFrameProps) {
   const { game, keeper } = props;
   const hydrated = useHydrated();
