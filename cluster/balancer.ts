@@ -6,10 +6,14 @@ import { type Member, startMember } from "./member.ts";
 interface Balanced {
   /** Port that leads to the database's primary. */
   database: number;
+  /** Port that leads to a standby. */
+  standby: number;
   /** Port of the site. */
   site: number;
   nodes: readonly Node[];
   processes: readonly number[];
+  /** Address that a process has to answer well to get requests. */
+  check: "/healthz/" | "/readyz/";
 }
 
 /** Starts HAProxy: one port for the primary, found by Patroni, and one for the site, any of whose processes may answer any request. */
@@ -19,7 +23,7 @@ export function startBalancer(folder: string, haproxy: string, balanced: Balance
   return startMember(folder, "haproxy", [haproxy, "-db", "-f", file]);
 }
 
-function haproxyConfig({ database, site, nodes, processes }: Balanced): string {
+function haproxyConfig({ database, standby, site, nodes, processes, check }: Balanced): string {
   const servers = nodes.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`);
   const sites = processes.map((port, index) => `  server site${index + 1} 127.0.0.1:${port} check`);
   return `global
@@ -37,6 +41,15 @@ listen database
   http-check expect status 200
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers.join("\n")}
+listen standby
+  bind 127.0.0.1:${standby}
+  mode tcp
+  timeout client 30m
+  timeout server 30m
+  option httpchk OPTIONS /replica
+  http-check expect status 200
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.join("\n")}
 listen site
   bind 127.0.0.1:${site}
   mode http
@@ -45,7 +58,7 @@ listen site
   timeout server 60s
   option httpchk
   # The site replies only to names it knows.
-  http-check send meth GET uri /healthz/ hdr Host 127.0.0.1:${site}
+  http-check send meth GET uri ${check} hdr Host 127.0.0.1:${site}
   http-check expect status 200
   default-server inter 1s fall 2 rise 1
 ${sites.join("\n")}

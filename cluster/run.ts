@@ -2,39 +2,48 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startBalancer } from "./balancer.ts";
+import { findBouncer, startBouncer } from "./bouncer.ts";
+import { cutUnderLoad, startCutter } from "./cut.ts";
 import { startDatabase } from "./database.ts";
+import { deployUnderLoad } from "./deploy.ts";
+import { restoreDrill } from "./drill.ts";
+import { killUnderLoad } from "./kills.ts";
 import type { Member, RunAs } from "./member.ts";
 import { freePorts } from "./ports.ts";
 import { needPrograms } from "./programs.ts";
+import { readOwnWrites } from "./replica.ts";
+import { type Finding, sample } from "./sample.ts";
 import { grantStaff, type Site, startSite } from "./site.ts";
-import { type Account, answerer, buyers, saver, signUp, typist, type Writer } from "./writers.ts";
+import { signUp } from "./writers.ts";
 
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "10" },
     processes: { type: "string", default: "4" },
+    sample: { type: "boolean", default: false },
+    replica: { type: "boolean", default: false },
+    pgbouncer: { type: "boolean", default: false },
+    restore: { type: "boolean", default: false },
+    cut: { type: "boolean", default: false },
+    deploy: { type: "string" },
     keep: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
 
-const HELP = `npm run cluster -- [--kills N] [--processes N] [--keep]
+const HELP = `npm run cluster -- [--kills N] [--processes N] [--sample] [--replica] [--pgbouncer]
+    [--restore] [--cut] [--deploy FOLDER] [--keep]
 
 Starts a whole cluster on this machine: PostgreSQL on three nodes with Patroni and etcd, the site in several processes,
 and HAProxy before both. Under load it kills the database's primary N times, and prints what was acknowledged, kept, lost
-and doubled. --keep leaves the folder with all logs.`;
+and doubled. --sample first tries sessions, limits, webhooks, streams and duties through the balancer. --replica reads
+pages from a standby, and looks for everybody's own writes on them. --pgbouncer puts PgBouncer in transaction mode
+before the primary. --restore erases an account while a backup is written, and restores the backup. --cut loses every fifth
+reply while people write. --deploy begins with the built version of another folder, rolls this one out under load and
+back again. --keep leaves the folder with all logs.`;
 
-/** Longest time without an acknowledged write, in milliseconds (trust.md, F9). */
-const MOST_AWAY_MS = 15_000;
-const ANSWERERS = 6;
-const SAVERS = 6;
-const BUYERS = 2;
-const PAUSE_MS = 60;
-const BUYERS_PAUSE_MS = 1500;
-const BETWEEN_KILLS_MS = 4000;
 const DATABASE_PASSWORD = "a-cluster-for-trying";
 
 if (values.help) console.log(HELP);
@@ -42,6 +51,7 @@ else process.exitCode = await run(Number(values.kills), Number(values.processes)
 
 async function run(kills: number, processes: number): Promise<number> {
   const programs = needPrograms(console.log);
+  const bouncer = values.pgbouncer ? findBouncer() : null;
   const folder = mkdtempSync(join(tmpdir(), "hypatia-cluster-"));
   chmodSync(folder, 0o755);
   console.log(`Everything is below ${folder}.`);
@@ -50,68 +60,52 @@ async function run(kills: number, processes: number): Promise<number> {
   try {
     const database = await startDatabase(folder, programs, { as, password: DATABASE_PASSWORD });
     stops.push(() => database.stop());
-    const [databasePort = 0, sitePort = 0, ...ports] = await freePorts(2 + processes);
-    const balanced = { database: databasePort, site: sitePort, nodes: database.nodes, processes: ports };
-    const balancer = startBalancer(folder, programs.haproxy, balanced);
+    const [primary = 0, standby = 0, pooler = 0, balanced = 0, cutting = 0, ...ports] = await freePorts(5 + processes);
+    const nodes = database.nodes;
+    const check = values.deploy === undefined ? "/healthz/" : "/readyz/";
+    const places = { database: primary, standby, site: balanced, nodes, processes: ports, check } as const;
+    const balancer = startBalancer(folder, programs.haproxy, places);
     stops.push(() => balancer.stop());
     await database.settle();
     console.log("The database has a primary and a synchronous standby.");
+    const { user, password } = database;
+    if (bouncer !== null) {
+      const pooling = startBouncer(folder, bouncer, { port: pooler, database: primary, user, password, as });
+      stops.push(() => pooling.stop());
+    }
 
-    const databaseUrl = `postgres://${database.user}:${database.password}@127.0.0.1:${databasePort}/postgres`;
-    const site: Site = { url: `http://127.0.0.1:${sitePort}`, processes: ports, databaseUrl, folder };
-    const members: Member[] = await startSite(site);
+    const cutter = values.cut ? await startCutter(cutting, balanced) : null;
+    if (cutter) stops.push(() => cutter.close());
+    const urlAt = (port: number) => `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
+    const site: Site = {
+      url: `http://127.0.0.1:${cutter ? cutting : balanced}`,
+      processes: ports,
+      databaseUrl: urlAt(bouncer === null ? primary : pooler),
+      ...(bouncer !== null && { directUrl: urlAt(primary) }),
+      ...(values.replica && { replicaUrl: urlAt(standby) }),
+      folder,
+    };
+    const members: Member[] = await startSite(site, values.deploy);
     stops.push(async () => {
       await Promise.all(members.map((member) => member.stop()));
     });
-    console.log(`The site runs in ${processes} processes at ${site.url}.`);
+    const through = bouncer === null ? "" : ", through PgBouncer in transaction mode";
+    console.log(`The site runs in ${processes} processes at ${site.url}${through}.`);
 
     const { browser, email } = await signUp(site.url, "types");
     await grantStaff(site, email);
-    const writers: { writer: Writer; pauseMs: number }[] = [];
-    for (let n = 0; n < ANSWERERS; n += 1) writers.push({ writer: await answerer(site.url), pauseMs: PAUSE_MS });
-    for (let n = 0; n < SAVERS; n += 1) writers.push({ writer: await saver(site.url), pauseMs: PAUSE_MS });
-    for (let n = 0; n < BUYERS; n += 1) writers.push({ writer: buyers(site.url), pauseMs: BUYERS_PAUSE_MS });
-    writers.push({ writer: await typist(browser), pauseMs: PAUSE_MS });
-
-    let over = false;
-    let newest = Date.now();
-    const working = writers.map(async ({ writer, pauseMs }) => {
-      while (!over) {
-        await writer.write();
-        newest = Date.now();
-        await sleep(pauseMs);
-      }
-    });
-    const failed = Promise.all(working);
-    failed.catch(() => {});
-    const away: number[] = [];
-    for (let nth = 1; nth <= kills; nth += 1) {
-      await Promise.race([sleep(BETWEEN_KILLS_MS), failed]);
-      const node = await database.primary();
-      if (!node) throw new Error("There's no primary to kill.");
-      const killed = Date.now();
-      await database.kill(node);
-      await Promise.race([firstAfter(() => newest, Date.now() + 1000), failed]);
-      away.push(newest - killed);
-      const next = await database.primary();
-      console.log(
-        `Kill ${nth}: ${node.name}, then ${next?.name ?? "nobody"}; writes again after ${(newest - killed) / 1000} s.`,
-      );
-      database.start(node);
-      await Promise.race([database.settle(), failed]);
-    }
-    over = true;
-    await failed;
-    const accounts = total(await Promise.all(writers.map(({ writer }) => writer.account())));
-    console.log(table(accounts));
-    const longest = Math.max(0, ...away);
-    console.log(
-      `Longest time without an acknowledged write: ${(longest / 1000).toFixed(1)} s (at most ${MOST_AWAY_MS / 1000} s).`,
-    );
-    const restarted = members.filter((member) => member.hasEnded()).length;
-    console.log(restarted === 0 ? "No process of the site ended." : `${restarted} processes of the site ended.`);
-    const isRight = accounts.every(({ lost, doubled }) => lost === 0 && doubled === 0);
-    return isRight && longest <= MOST_AWAY_MS && restarted === 0 ? 0 : 1;
+    const findings: Finding[] = [];
+    if (values.sample) findings.push(...(await sample(site, browser)));
+    if (values.replica) findings.push(...(await readOwnWrites(site, nodes, { user, password })));
+    if (values.restore) findings.push(...(await restoreDrill(site, urlAt(primary))));
+    for (const { what, isRight, seen } of findings) console.log(`${isRight ? "holds" : "FAILS"}  ${what}: ${seen}`);
+    const results = [findings.every(({ isRight }) => isRight)];
+    const author = browser;
+    if (cutter) results.push(await cutUnderLoad(site.url, author, cutter));
+    if (values.deploy !== undefined)
+      results.push(await deployUnderLoad(site, { author, members, before: values.deploy }));
+    if (kills > 0) results.push(await killUnderLoad({ url: site.url, database, author, members, kills }));
+    return results.every(Boolean) ? 0 : 1;
   } finally {
     for (const stop of stops.reverse()) await stop().catch((error: unknown) => console.error(String(error)));
     if (values.keep) console.log(`Logs: ${folder}`);
@@ -119,34 +113,9 @@ async function run(kills: number, processes: number): Promise<number> {
   }
 }
 
-/** Waits for a write that's acknowledged after a moment. */
-async function firstAfter(newest: () => number, moment: number): Promise<void> {
-  while (newest() < moment) await sleep(20);
-}
-
 /** PostgreSQL doesn't run as root: Debian's package has a user for it. */
 function databaseUser(): RunAs | undefined {
   if (userInfo().uid !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
-}
-
-function total(accounts: readonly Account[]): Account[] {
-  const sums = new Map<string, Account>();
-  for (const account of accounts) {
-    const sum = sums.get(account.what) ?? { what: account.what, acknowledged: 0, kept: 0, lost: 0, doubled: 0 };
-    for (const field of ["acknowledged", "kept", "lost", "doubled"] as const) sum[field] += account[field];
-    sums.set(account.what, sum);
-  }
-  return [...sums.values()];
-}
-
-function table(accounts: readonly Account[]): string {
-  const head = ["", "acknowledged", "kept", "lost", "doubled"];
-  const rows = accounts.map(({ what, acknowledged, kept, lost, doubled }) =>
-    [what, acknowledged, kept, lost, doubled].map(String),
-  );
-  return [head, ...rows]
-    .map((row) => row.map((cell, at) => (at === 0 ? cell.padEnd(12) : cell.padStart(14))).join(""))
-    .join("\n");
 }

@@ -4,6 +4,13 @@ import type { HttpAnswer } from "../tests/kit/http-browser.ts";
 const PAUSE_MS = 100;
 const MOST_MS = 120_000;
 
+let away = 0;
+
+/** Number of replies so far that said "not now". */
+export function ailing(): number {
+  return away;
+}
+
 /** Thrown at a reply that a healthy or an ailing cluster never gives. */
 export class WrongReply extends Error {
   override name = "WrongReply";
@@ -25,7 +32,10 @@ export async function surely(what: string, send: () => Promise<HttpAnswer>): Pro
     if (answer && ![502, 503, 504].includes(answer.status)) {
       throw new WrongReply(`${what}: ${answer.status} ${answer.text.slice(0, 300)}`);
     }
-    if (answer) last = `${answer.status}`;
+    if (answer) {
+      last = `${answer.status}`;
+      away += 1;
+    }
     await sleep(PAUSE_MS);
   }
   throw new WrongReply(`${what}: two minutes without a good reply, last ${last}`);

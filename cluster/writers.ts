@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { autosaveBody, type Files, type Version } from "../tests/kit/authors.ts";
 import { createHttpBrowser, type HttpBrowser } from "../tests/kit/http-browser.ts";
 import { surely } from "./surely.ts";
@@ -25,9 +25,14 @@ export interface Writer {
   account(): Promise<Account>;
 }
 
+/** Each person has an address of their own: one may not sign up that often. */
+function anyAddress(): string {
+  return ["10", ...Array.from({ length: 3 }, () => randomInt(1, 255))].join(".");
+}
+
 export async function signUp(url: string, name: string): Promise<{ browser: HttpBrowser; email: string }> {
   const email = `${name}-${randomUUID().slice(0, 8)}@example.org`;
-  const browser = createHttpBrowser(url);
+  const browser = createHttpBrowser(url, new Map(), { "x-forwarded-for": anyAddress() });
   await surely("sign-up", async () => {
     const answer = await browser.post("/account/signup/", { email, password: PASSWORD });
     // An earlier try came through without its reply: the account is theirs.

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { readPrices } from "./billing/read-prices.ts";
 import { createAllowances } from "./db/counted/allowances.ts";
+import type { Replica } from "./db/replica.ts";
 import type { Database } from "./db/tables.ts";
 import { createElmCompiler, type ElmCompiler } from "./elm/elm-compiler.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
@@ -23,6 +24,8 @@ export function createTools(given: {
   runner?: Runner;
   /** Default: the compiler of this machine, which is looked for when it's used. */
   elm?: ElmCompiler;
+  /** Absent: the primary answers everything. */
+  replica?: Replica | null;
   /** Absent: nothing can be bought. */
   payments?: PaymentProvider | null;
   /** Absent: no jobs run in this process, as on the command line. */
@@ -32,6 +35,7 @@ export function createTools(given: {
   return {
     settings,
     db,
+    replica: given.replica ?? null,
     allowances: createAllowances(db, log),
     log,
     now,

@@ -12,6 +12,10 @@ const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "t
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://learn.example.org" })
   .transform((text) => new URL(text).origin);
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+  .refine(URL.canParse, "must be an address such as postgres://user:password@host/database");
 const port = z.coerce.number({ error: "must be a number" }).int().min(0).max(65_535, "must be at most 65535");
 
 const ENVIRONMENTS = ["development", "test", "production"] as const;
@@ -58,11 +62,9 @@ const environmentSchema = z.object({
   USERCONTENT_ORIGIN: origin.optional(),
   USERCONTENT_PORT: port.optional(),
   DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
-    .refine(URL.canParse, "must be an address such as postgres://user:password@host/database")
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   /** At least two: while one connection loads the catalogue, another holds the lock that keeps the next process waiting. */
   DATABASE_POOL: z.coerce
     .number({ error: "must be a number" })
@@ -206,6 +208,10 @@ export interface Settings {
   usercontentPort: number;
   dataDir: string;
   databaseUrl: string | null;
+  /** A standby that answers pages which may be a few seconds old. */
+  databaseReplicaUrl: string | null;
+  /** The same database without a pooler between. */
+  databaseDirectUrl: string | null;
   databasePool: number;
   /** Null: created once and kept in the data folder. */
   secretKey: string | null;
@@ -350,6 +356,8 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       usercontentPort,
       dataDir: resolve(e.DATA_DIR),
       databaseUrl: e.DATABASE_URL ?? null,
+      databaseReplicaUrl: e.DATABASE_REPLICA_URL ?? null,
+      databaseDirectUrl: e.DATABASE_DIRECT_URL ?? null,
       databasePool: e.DATABASE_POOL,
       secretKey: e.SECRET_KEY ?? null,
       trustProxy: e.TRUST_PROXY.split(",")

@@ -14,6 +14,7 @@ import { loadSecretKey, prepareDataDir } from "./data-dir.ts";
 import { migrate } from "./db/migrate.ts";
 import { migrations } from "./db/migrations/list.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { openReplica } from "./db/open-replica.ts";
 import { StartProblem } from "./db/start-problem.ts";
 import { deferSignals } from "./defer-signals.ts";
 import { nameDemoAuthors, removeDemoAuthors } from "./demo-authors.ts";
@@ -96,8 +97,9 @@ export async function start({
     const secretKey = loadSecretKey(settings.dataDir, settings.secretKey);
     let jobs: Jobs | null = null;
     const wake: Tools["wake"] = (duty) => jobs?.wake(duty);
-    const tools = createTools({ settings, db: database.db, log, now, secretKey, wake });
-    await migrate(database.db, migrations);
+    const replica = openReplica(settings, database.db, log);
+    const tools = createTools({ settings, db: database.db, log, now, secretKey, wake, replica });
+    await database.direct((db) => migrate(db, migrations));
     if (settings.demo) {
       await addDemoAccounts(tools);
       await addDemoClassroom(tools);
@@ -203,6 +205,7 @@ export async function start({
         async () => mailTransport?.close(),
         async () => tools.runner.close(),
         () => usercontent.close(),
+        async () => replica?.close(),
         () => database.close(),
         async () => traces?.stop(),
       ],

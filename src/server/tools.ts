@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Prices } from "#contract/premium/prices.ts";
 import type { Allowances } from "./db/counted/allowances.ts";
+import type { Replica } from "./db/replica.ts";
 import type { Database } from "./db/tables.ts";
 import type { ElmCompiler } from "./elm/elm-compiler.ts";
 import type { DutyName } from "./jobs/duty-name.ts";
@@ -14,6 +15,8 @@ import type { Settings } from "./settings.ts";
 export interface Tools extends Seals {
   settings: Settings;
   db: Kysely<Database>;
+  /** A standby for pages that may be a few seconds old; null without one. */
+  replica: Replica | null;
   /** Limits that all processes count together. */
   allowances: Allowances;
   log: Logger;

@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { createTools } from "#server/create-tools.ts";
+import type { Replica } from "#server/db/replica.ts";
 import { createElmCompiler } from "#server/elm/elm-compiler.ts";
 import type { OfflineBuild, RenderPage } from "#server/http/render.ts";
 import { createRunner, type Runner } from "#server/runner/runner.ts";
@@ -39,6 +40,8 @@ export interface TestAppOptions {
   database?: TestDatabase;
   /** Defaults to the runner of this machine. */
   runner?: Runner;
+  /** A standby for pages that may lag; by default there is none. */
+  replica?: Replica;
   /** Status of the jobs for /readyz; by default /readyz doesn't check it. */
   jobsRunning?: () => Promise<boolean>;
   /** Adds the test's own routes. */
@@ -60,6 +63,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     now: () => now,
     secretKey: "a key for tests only, of no worth at all",
     elm: createElmCompiler({ home: read.settings.elmHome, dir: join(tmpdir(), "hypatia-test-elm"), log }),
+    ...(options.replica ? { replica: options.replica } : {}),
     runner: options.runner ?? createRunner({ dir: join(tmpdir(), "hypatia-test-runner"), log }),
   });
   const server = await createServer({

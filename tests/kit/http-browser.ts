@@ -11,21 +11,28 @@ export interface HttpAnswer {
 export interface HttpBrowser {
   get(path: string): Promise<HttpAnswer>;
   post(path: string, body?: unknown): Promise<HttpAnswer>;
+  /** Opens an event stream; the signal ends it. */
+  stream(path: string, signal: AbortSignal): Promise<Response>;
   /** The same browser, cookies included, at the product's address after a restart. */
   at(address: string): HttpBrowser;
 }
 
-export function createHttpBrowser(address: string, cookies = new Map<string, string>()): HttpBrowser {
+/** `always`: headers of every request, such as the address that a proxy saw. */
+export function createHttpBrowser(
+  address: string,
+  cookies = new Map<string, string>(),
+  always: Record<string, string> = {},
+): HttpBrowser {
+  const sentCookies = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   async function ask(
     method: string,
     path: string,
     headers: Record<string, string>,
     body?: string,
   ): Promise<HttpAnswer> {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await fetch(address + path, {
       method,
-      headers: { cookie, ...headers },
+      headers: { ...(cookies.size > 0 && { cookie: sentCookies() }), ...always, ...headers },
       redirect: "manual",
       ...(body === undefined ? {} : { body }),
     });
@@ -48,6 +55,7 @@ export function createHttpBrowser(address: string, cookies = new Map<string, str
       };
       return ask("POST", path, headers, JSON.stringify(body));
     },
-    at: (elsewhere) => createHttpBrowser(elsewhere, cookies),
+    stream: (path, signal) => fetch(address + path, { headers: { cookie: sentCookies(), ...always }, signal }),
+    at: (elsewhere) => createHttpBrowser(elsewhere, cookies, always),
   };
 }

@@ -18,6 +18,8 @@ export interface ConnectOptions {
   onError(error: Error): void;
   /** Makes each statement of a client a span; absent when no traces are made. */
   trace?: (client: pg.PoolClient) => pg.PoolClient;
+  /** A pooler between lends its sessions to many, and makes a session's settings itself. */
+  pooled?: boolean;
 }
 
 const WAITING_PER_CONNECTION = 20;
@@ -28,7 +30,7 @@ const OPENING_MS = 10_000;
 
 /** Creates a connection pool. Broken idle connections are dropped, so it recovers with the next request. */
 export function connect(to: string | Connection, options: ConnectOptions): { db: Kysely<Database>; pool: pg.Pool } {
-  const { max, statementTimeoutMs, onError, trace = (client) => client } = options;
+  const { max, statementTimeoutMs, onError, trace = (client) => client, pooled = false } = options;
   const pool = new pg.Pool({
     ...(typeof to === "string" ? { connectionString: to } : to),
     max,
@@ -36,10 +38,7 @@ export function connect(to: string | Connection, options: ConnectOptions): { db:
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: "hypatia",
-    options: PREPARED_OPTIONS,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: statementTimeoutMs === 0 ? 0 : 2000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(pooled ? {} : sessionSettings(statementTimeoutMs)),
     ...(statementTimeoutMs === 0 ? {} : { query_timeout: statementTimeoutMs + 1000 }),
   });
   pool.on("error", onError);
@@ -56,6 +55,15 @@ export function connect(to: string | Connection, options: ConnectOptions): { db:
     options: pool.options,
   };
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: bounded }) }), pool };
+}
+
+function sessionSettings(statementTimeoutMs: number) {
+  return {
+    options: PREPARED_OPTIONS,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: statementTimeoutMs === 0 ? 0 : 2000,
+    idle_in_transaction_session_timeout: 10_000,
+  };
 }
 
 /** A connection of the pool, or TooManyWaiting if none is free in time. */

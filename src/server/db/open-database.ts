@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Settings } from "../settings.ts";
-import { connect } from "./connect.ts";
+import { type ConnectOptions, connect } from "./connect.ts";
 import { lockDataDir, tryLockDataDir } from "./data-dir-lock.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 import { StartProblem } from "./start-problem.ts";
@@ -10,6 +10,8 @@ import type { Database } from "./tables.ts";
 export interface OpenDatabase {
   db: Kysely<Database>;
   pool: pg.Pool;
+  /** Sessions of our own for some work, which no pooler shares with others: by `DATABASE_DIRECT_URL` if it's set. */
+  direct<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -28,15 +30,23 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const traced = settings.traces ? { trace: (await import("../tracing/trace-statements.ts")).traceStatements } : {};
   const poolOptions = { max: settings.databasePool, statementTimeoutMs, onError, ...traced };
   if (settings.databaseUrl !== null) {
-    const opened = connect(settings.databaseUrl, poolOptions);
-    await tryFirst(opened.pool, settings.databaseUrl);
-    return { ...opened, close: () => opened.db.destroy() };
+    const { databaseDirectUrl } = settings;
+    // The command line has all the time it needs, and its work isn't a pooler's.
+    const url = as === "visit" ? (databaseDirectUrl ?? settings.databaseUrl) : settings.databaseUrl;
+    const opened = connect(url, { ...poolOptions, pooled: url !== databaseDirectUrl && databaseDirectUrl !== null });
+    await tryFirst(opened.pool, url);
+    return {
+      ...opened,
+      direct: (work) => (databaseDirectUrl === null ? work(opened.db) : onItsOwn(databaseDirectUrl, poolOptions, work)),
+      close: () => opened.db.destroy(),
+    };
   }
   const lock = as === "serve" ? await lockDataDir(settings.dataDir) : await tryLockDataDir(settings.dataDir);
   const embedded = await startEmbedded({ dataDir: settings.dataDir, say });
   const opened = connect(embedded.connection, poolOptions);
   return {
     ...opened,
+    direct: (work) => work(opened.db),
     async close() {
       await opened.db.destroy();
       // Without the lock, the server belongs to the running product.
@@ -44,6 +54,20 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       await lock?.release();
     },
   };
+}
+
+async function onItsOwn<T>(
+  url: string,
+  options: ConnectOptions,
+  work: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  const { db, pool } = connect(url, { ...options, max: 2 });
+  try {
+    await tryFirst(pool, url);
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function tryFirst(pool: pg.Pool, url: string): Promise<void> {

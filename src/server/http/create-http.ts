@@ -23,6 +23,7 @@ import { parseJson, rejectUnstorableText } from "./parse-json.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveAssets } from "./serve-assets.ts";
 import { sharedStore } from "./shared-store.ts";
+import { tellWritten } from "./written-cookie.ts";
 
 /** For both origins. Longer than load balancers keep connections, so that they close them first. */
 export const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 65_000 };
@@ -148,6 +149,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     // Remaining requests are interesting only once none are left.
     addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
   });
+  tellWritten(http, tools);
   if (assetsDir) await serveAssets(http, assetsDir);
   return http;
 }

@@ -14,6 +14,7 @@ import { isRefused, type PageOutcome, type Preview } from "./outcome.ts";
 import { isFromAnybody } from "./public-page.ts";
 import { serialise } from "./serialise.ts";
 import type { Alongside, Visit } from "./visit.ts";
+import { WRITTEN_COOKIE } from "./written-cookie.ts";
 
 export interface PageSpec<Results> {
   /** Page title without the product's name; empty if the name alone is the title. */
@@ -25,6 +26,8 @@ export interface PageSpec<Results> {
   alongside?: Alongside;
   /** Without cookies everybody sees the same page: shared caches may keep it (`PUBLIC_PAGES_S`). */
   sameForAll?: true;
+  /** True for a page that may be a few seconds old for people who wrote nothing meanwhile: a replica may answer it. So may every `sameForAll`. */
+  mayLag?: true;
   /** For addresses that could be guessed. */
   limit?: LimitName;
   /** Loads the page from the stores and rules. Never writes: a GET leaves the database unchanged. */
@@ -58,7 +61,7 @@ export function servePage<Results extends $ZodType>(
         ? refusalOf(allowed.why, request.url)
         : (await owesFactor(visit, may))
           ? { redirectTo: pathTo("security") }
-          : await spec.load(visit);
+          : await loadPage(visit, spec);
       if ("preview" in outcome && outcome.preview && !wantsData(request)) {
         return answerPage(app, visit, request, reply, shownInstead(outcome.preview, name));
       }
@@ -79,6 +82,16 @@ export function servePage<Results extends $ZodType>(
       });
     });
   }
+}
+
+/** Loads a page, from the replica if it may be that old and its reader has seen their own writes there. */
+function loadPage<Results>(
+  visit: Visit,
+  { load, sameForAll, mayLag }: PageSpec<Results>,
+): Promise<PageOutcome<Results>> {
+  const { replica } = visit.tools;
+  if (!replica || !(sameForAll || mayLag)) return load(visit);
+  return replica.read(visit.request.cookies[WRITTEN_COOKIE], (db) => load({ ...visit, db }));
 }
 
 /** While an experiment runs, no two visitors are the same. */

@@ -32,7 +32,11 @@ const MOST_FIRST_LESSONS = 6;
 
 /** Serves home: something to solve for a visitor; for a learner, where they were and what's next. */
 export function serveHome(app: App): void {
-  servePage(app, homePage, { title: () => "", load: async (visit) => ({ results: await loadHome(visit) }) });
+  servePage(app, homePage, {
+    title: () => "",
+    mayLag: true,
+    load: async (visit) => ({ results: await loadHome(visit) }),
+  });
 }
 
 async function loadHome(visit: Visit): Promise<Results> {

@@ -6,6 +6,7 @@ import type { App } from "../http/app.ts";
 import { KNOWN_BROWSER_COOKIE, SHEET_COOKIE, sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
 import { MESSAGES_COOKIE } from "../http/messages.ts";
 import { servePage } from "../http/serve-page.ts";
+import { WRITTEN_COOKIE } from "../http/written-cookie.ts";
 import { SEEN_COOKIE } from "./announcements.ts";
 import { faqIn, withAnchors } from "./questions.ts";
 import { readSiteStanding } from "./standing.ts";
@@ -95,6 +96,7 @@ function serveCookiePolicy(app: App): void {
     ["viewed_privacy_banner", "Remembers that you closed the privacy note.", year],
     ["privacy_choice", "Remembers what you chose about analytics cookies, and when.", year],
     ["third_party_cookies_disabled", "Remembers that you refused analytics cookies.", year],
+    [WRITTEN_COOKIE, "Makes sure that pages show what you've just done, for a minute.", "a minute"],
     ["hide_admin_features", "Remembers that an author looks at the site like a learner.", year],
   ].map(([name = "", purpose = "", lifetime = "", kind]) => ({
     name,
