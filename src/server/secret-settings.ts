@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 
 /** Settings that a file may hold, as containers are handed their secrets: `SECRET_KEY_FILE` names the file of `SECRET_KEY`. */
 export const secretSettings: readonly string[] = [
+  "DATABASE_DIRECT_URL",
+  "DATABASE_REPLICA_URL",
   "DATABASE_URL",
   "FIGMA_TOKEN",
   "GOOGLE_OAUTH_CLIENT_SECRET",
