@@ -36,6 +36,8 @@ function settingsOf({ url, databaseUrl, directUrl, replicaUrl, folder }: Site): 
     ...(directUrl && { DATABASE_DIRECT_URL: directUrl }),
     ...(replicaUrl && { DATABASE_REPLICA_URL: replicaUrl }),
     PUBLIC_PAGES_S: "60",
+    // The same for all processes, so that all of them make the same pages.
+    USERCONTENT_ORIGIN: `http://localhost:${Number(new URL(url).port) + 1}`,
     DATA_DIR: join(folder, "data"),
     SITE_URL: url,
     SECRET_KEY,

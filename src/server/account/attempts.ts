@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { logInDelay, MAX_DELAY_SECONDS } from "#rules/account/log-in-delay.ts";
+import { FREE_FAILURES, logInDelay, MAX_DELAY_SECONDS } from "#rules/account/log-in-delay.ts";
 import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import type { Database } from "../db/tables.ts";
 import { networkOf } from "../http/network-of.ts";
@@ -25,7 +25,8 @@ export function attemptKey(email: string, ip: string): Buffer {
 
 /**
  * Counts an attempt before checking its password, in a single statement, so that guesses sent in parallel count
- * separately. A successful log-in clears the count.
+ * separately. A successful log-in clears the count. The first few don't block, not even for one that another process
+ * stamped a moment earlier.
  */
 export async function countAttempt(db: Kysely<Database>, key: Buffer, now: number): Promise<Attempt> {
   const at = new Date(now);
@@ -34,12 +35,12 @@ export async function countAttempt(db: Kysely<Database>, key: Buffer, now: numbe
   const expires = new Date(now + REMEMBER_MS);
   const counted = await sql<{ count: number }>`
     insert into attempts as f (key, count, blocked_until, expires_at)
-    values (${key}, 1, ${at}, ${expires})
+    values (${key}, 1, 'epoch', ${expires})
     on conflict (key) do update set
       count = case when f.expires_at <= ${at} then 1 else f.count + 1 end,
-      blocked_until = ${at}::timestamptz + make_interval(secs =>
-        case when f.expires_at <= ${at} then 0
-        else (${sql.lit(`{${delays.join(",")}}`)}::float8[])[least(f.count + 1, ${sql.lit(delays.length)})] end),
+      blocked_until = case when f.expires_at <= ${at} or f.count + 1 < ${sql.lit(FREE_FAILURES)} then 'epoch'
+        else ${at}::timestamptz + make_interval(secs =>
+          (${sql.lit(`{${delays.join(",")}}`)}::float8[])[least(f.count + 1, ${sql.lit(delays.length)})]) end,
       expires_at = ${expires}
     where f.blocked_until <= ${at} or f.blocked_until > ${latest} or f.expires_at <= ${at}
     returning count`.execute(db);
@@ -60,13 +61,15 @@ export async function countWithin(
 ): Promise<Attempt> {
   const at = new Date(now);
   const ends = new Date(now + windowMs);
+  // Only a clock that was set back explains a window that ends later. Those of two machines may differ a little.
+  const latest = new Date(now + 2 * windowMs);
   const counted = await sql<{ count: number }>`
     insert into attempts as f (key, count, blocked_until, expires_at)
     values (${key}, 1, ${at}, ${ends})
     on conflict (key) do update set
-      count = case when f.expires_at <= ${at} or f.expires_at > ${ends} then 1 else f.count + 1 end,
-      expires_at = case when f.expires_at <= ${at} or f.expires_at > ${ends} then ${ends} else f.expires_at end
-    where f.count < ${max} or f.expires_at <= ${at} or f.expires_at > ${ends}
+      count = case when f.expires_at <= ${at} or f.expires_at > ${latest} then 1 else f.count + 1 end,
+      expires_at = case when f.expires_at <= ${at} or f.expires_at > ${latest} then ${ends} else f.expires_at end
+    where f.count < ${max} or f.expires_at <= ${at} or f.expires_at > ${latest}
     returning count`.execute(db);
   if (counted.rows.length > 0) return { allowed: true };
   const row = await db.selectFrom("attempts").select("expires_at").where("key", "=", key).executeTakeFirst();

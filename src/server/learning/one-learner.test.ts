@@ -33,7 +33,7 @@ afterAll(async () => {
 const TABLE = new RegExp(`\\b(?:from|join|into|update)\\s+"?(${spread.join("|")})\\b`, "gi");
 /** One learner is named: by a condition, or by the first column of what's added. */
 const ONE_LEARNER =
-  /"?(?:user_id|learner_id)"?\s*=\s*(?:\$\d+|\w+_user|\w+\.\w+|\w+)|\(\s*"?(?:user_id|learner_id)"?\s*,/i;
+  /"?(?:user_id|learner_id)"?\s*=\s*(?:\$\d+|\w+_user|\w+\.\w+|\w+)|\(\s*"?(?:user_id|learner_id)"?\s*[,)]/i;
 
 /** Tables of learners in a statement that doesn't say whose rows it means. */
 function unnamed(statement: string): string[] {

@@ -59,6 +59,16 @@ describe("a limit", () => {
     expect(await letThrough([second], "window", 20, limitOf(10), HOUR_MS)).toBe(10);
   });
 
+  test("is one for processes whose clocks differ a little", async () => {
+    const limit = limitOf(10);
+    let through = 0;
+    for (let nth = 0; nth < 40; nth += 1) {
+      const [process, now] = nth % 2 === 0 ? ([first, 5000 + nth] as const) : ([second, nth] as const);
+      if ((await process.take("tries", "clocks", limit, now)).waitS === 0) through += 1;
+    }
+    expect(through).toBe(10);
+  });
+
   test("costs no statement while a process has a spare left, nor once it's known to be full", async () => {
     const count = async () => (await database.db.selectFrom("allowances").select("key").execute()).length;
     const before = await count();

@@ -54,7 +54,7 @@ export function createAllowances(db: Kysely<Database>, log: Pick<Logger, "warn">
 
   function knownOf(name: string, windowMs: number, now: number): Known {
     const last = all.get(name);
-    if (last && now < last.endsAt && now >= last.endsAt - last.windowMs) return last;
+    if (last && !isOver(last, now)) return last;
     const fresh = { endsAt: now + windowMs, windowMs, used: 0, granted: 0, isFull: false, asking: null };
     all.set(name, fresh);
     return fresh;
@@ -93,10 +93,15 @@ export function createAllowances(db: Kysely<Database>, log: Pick<Logger, "warn">
     },
     isFull(what, whom, now) {
       const known = all.peek(`${what}\0${whom}`);
-      const isOver = !known || now >= known.endsAt || now < known.endsAt - known.windowMs;
-      return !isOver && known.isFull && known.used >= known.granted ? wait(known, now) : { waitS: 0 };
+      if (!known || isOver(known, now)) return { waitS: 0 };
+      return known.isFull && known.used >= known.granted ? wait(known, now) : { waitS: 0 };
     },
   };
+}
+
+/** Only a clock that was set back explains a window that ends two windows from now. Those of two machines may differ a little. */
+function isOver({ endsAt, windowMs }: Known, now: number): boolean {
+  return now >= endsAt || now < endsAt - 2 * windowMs;
 }
 
 function wait({ endsAt }: Known, now: number): Taken {
@@ -115,14 +120,14 @@ async function takeShare(
 ): Promise<{ granted: number; isFull: boolean; endsAt: number }> {
   const at = new Date(now);
   const ends = new Date(now + windowMs);
-  // A window that ends later than one begun now comes from a clock that has since been set back.
-  const isOver = sql`(a.ends_at <= ${at} or a.ends_at > ${ends})`;
+  // As in isOver.
+  const over = sql`(a.ends_at <= ${at} or a.ends_at > ${new Date(now + 2 * windowMs)})`;
   const { rows } = await sql<{ used: number; ends_at: Date }>`
     insert into allowances as a (key, used, ends_at) values (${key}, ${share}, ${ends})
     on conflict (key) do update set
-      used = case when ${isOver} then ${share} else a.used + ${share} end,
-      ends_at = case when ${isOver} then ${ends} else a.ends_at end
-    where a.used < ${max} or ${isOver}
+      used = case when ${over} then ${share} else a.used + ${share} end,
+      ends_at = case when ${over} then ${ends} else a.ends_at end
+    where a.used < ${max} or ${over}
     returning used, ends_at`.execute(db);
   const [row] = rows;
   if (row) {
