@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { createCatalogueDatabase } from "#tests/kit/catalogue-database.ts";
 import { createTestDatabase } from "#tests/kit/database.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -34,6 +35,20 @@ describe("backup and restore", () => {
     const found = await other.db.selectFrom("users").select("email").where("email", "=", "kept@example.com").execute();
     expect(found).toHaveLength(1);
     await other.close();
+  });
+
+  test("restores a catalogue, though its triggers would index each lesson again", async () => {
+    const full = await createCatalogueDatabase();
+    const written = await writeBackup(full.pool, dir, NOW + 500, quiet);
+    const other = await createTestDatabase();
+    expect(await restoreBackup(other.pool, written.file, quiet)).toMatchObject({ checksum: written.checksum });
+    expect((await writeBackup(other.pool, dir, NOW + 600, quiet)).checksum).toBe(written.checksum);
+    // From then on the triggers work again.
+    await other.db.updateTable("courses").set({ name: "Renamed" }).where("slug", "=", "number-walks").execute();
+    const indexed = other.db.selectFrom("search_documents").select("title").where("title", "=", "Renamed");
+    expect(await indexed.execute()).toHaveLength(1);
+    await other.close();
+    await full.close();
   });
 
   test("leaves no timer behind that would fail a finished copy later", async () => {
