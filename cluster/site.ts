@@ -63,7 +63,12 @@ export async function startProcess(site: Site, index: number, root = ROOT): Prom
   const name = `site-${index + 1}`;
   const env = { ...settingsOf(site), PORT: String(port) };
   const program = join(root, "dist/server/main.js");
-  const member = startMember(site.folder, name, [process.execPath, "--min-semi-space-size=16", "--max-semi-space-size=64", program], { env });
+  const member = startMember(
+    site.folder,
+    name,
+    [process.execPath, "--min-semi-space-size=16", "--max-semi-space-size=64", program],
+    { env },
+  );
   await ready(`http://127.0.0.1:${port}/readyz/`, name, member);
   return member;
 }
