@@ -33,8 +33,7 @@ const TRUST_RANGES: readonly [string, number, number][] = [
   ["fault F", 1, 4],
   ["fault F", 6, 10],
   ["fault F", 13, 22],
-  ["fault F", 30, 35],
-  ["fault F", 38, 38],
+  ["fault F", 30, 38],
 ];
 
 const ids = (ranges: readonly [string, number, number][]) =>
