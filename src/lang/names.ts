@@ -44,10 +44,16 @@ export function foldLabel(label: string): string {
 type Add = (kind: NameKind, name: string, at: Loc, isGiven: boolean) => void;
 
 function readCommand(mark: "!" | "?", command: Command, add: Add): void {
-  const [slot] = mark === "!" ? (commands.get(command.name?.value ?? "")?.args ?? []) : [];
+  const spec = mark === "!" ? commands.get(command.name?.value ?? "") : undefined;
+  const [slot] = spec?.args ?? [];
   const [first] = command.args;
   if (first?.kind === "string" && (slot?.kind === "alias" || slot?.kind === "id")) {
     add(slot.kind, first.value, withinQuotes(first.loc), slot.kind === "id");
+  }
+  for (const { name, args } of command.params) {
+    const [value] = args;
+    const names = spec && Object.hasOwn(spec.params, name.value) ? spec.params[name.value]?.values[0]?.kind : undefined;
+    if (names === "id" && value?.kind === "string") add("id", value.value, withinQuotes(value.loc), false);
   }
   for (const value of [...command.args, ...command.params.flatMap(({ args }) => args)]) {
     if (value.kind === "markup") readTexts(value.value, add);

@@ -16,6 +16,8 @@ export const tryInteractive = defineCall({
     type: z.string().check(z.maxLength(40)),
     asset: z.string().check(z.maxLength(200_000)),
     seed,
+    /** A version of a question whose numbers vary, from 1; its author's own if left out. */
+    version: z.optional(z.int().check(z.nonnegative(), z.lte(100))),
     ask: z.discriminatedUnion("k", [
       z.strictObject({ k: z.literal("open") }),
       z.strictObject({
@@ -62,6 +64,8 @@ export const tryInteractive = defineCall({
       }),
     ),
     trial: z.nullable(tryOutSchema),
+    /** Further versions of the question, with other numbers. */
+    versions: z.int(),
     /** Reply to `ask`; null for "open". */
     reply: z.nullable(z.unknown()),
   }),

@@ -14,6 +14,8 @@ export type Problem = Infer<typeof tryInteractive.results>["problems"][number];
 export interface Examined {
   asset: AssetBase | null;
   problems: Problem[];
+  /** A question's other versions, unparsed. */
+  others: readonly unknown[];
 }
 
 /** Reads an author's text: JSON for an asset, the lesson language for an inline question. */
@@ -30,9 +32,9 @@ export function readUnchecked(interactive: AnyInteractive, text: string): AssetB
 
 function readJson(interactive: AnyInteractive, text: string): Examined {
   const error = findJsonError(text);
-  if (error) return { asset: null, problems: [plain("JSON", jsonErrorMessage(text, error))] };
+  if (error) return { asset: null, problems: [plain("JSON", jsonErrorMessage(text, error))], others: [] };
   const { asset, diagnostics } = readAsset(interactive, JSON.parse(text), TYPING_BUDGET);
-  return { asset, problems: diagnostics.map(problemOf) };
+  return { asset, problems: diagnostics.map(problemOf), others: [] };
 }
 
 /** An inline question needs a page around it; the heading takes one line. */
@@ -45,23 +47,27 @@ function transpileQuestion(interactive: AnyInteractive, text: string) {
     renderers,
   );
   const found = Object.values(lessonWidgetSchema.secret).find(({ type }) => type === interactive.type);
-  return { json: found?.asset, unifiedWarnings };
+  return { json: found?.asset, others: found?.others ?? [], unifiedWarnings };
 }
 
 function readQuestion(interactive: AnyInteractive, text: string): Examined {
-  const { json, unifiedWarnings } = transpileQuestion(interactive, text);
+  const { json, others, unifiedWarnings } = transpileQuestion(interactive, text);
   // Warnings about a whole lesson have no place in the text and don't apply to a single question.
   const problems = unifiedWarnings.flatMap(({ severity, code, message, location }): Problem[] => {
     if (!location) return [];
     return [{ severity, code, message: `Line ${location.start.line - 1}: ${message}`, path: "", fix: null }];
   });
   if (json === undefined)
-    return { asset: null, problems: [...problems, plain("NO_QUESTION", "There's no such question in this text.")] };
+    return {
+      asset: null,
+      problems: [...problems, plain("NO_QUESTION", "There's no such question in this text.")],
+      others,
+    };
   const { asset, diagnostics } = readAsset(interactive, json, TYPING_BUDGET);
   // Places inside the generated asset mean nothing to the author of the text.
   const more = diagnostics.map((diagnostic): Problem => ({ ...problemOf(diagnostic), path: "", fix: null }));
   const once = new Map([...problems, ...more].map((problem) => [`${problem.code} ${problem.message}`, problem]));
-  return { asset, problems: [...once.values()] };
+  return { asset, problems: [...once.values()], others };
 }
 
 function plain(code: string, message: string): Problem {

@@ -224,6 +224,23 @@ describe("an author playing an asset", () => {
   });
 });
 
+test("plays the versions of a question whose numbers vary, each by its own answer", async () => {
+  const text =
+    '! numeric "q" |> vary n 7 "2..9" |> answer "@{n + 1}" >>\n  What comes after @n?\n\n  ! explanation >> @{n + 1}.';
+  const body = { type: "numeric", asset: text, seed: "s" };
+  const play = async (version: number, ask: object) =>
+    (await browser.post("/api/v1/interactives/try/", { ...body, version, ask })).json().results;
+  const asked = await Promise.all([0, 1, 2].map((version) => play(version, { k: "open" })));
+  const numbers = asked.map(({ trial }) => Number(/\d+/.exec(trial.pub.prompt)?.[0]));
+  expect(numbers[0]).toBe(7);
+  expect(new Set(numbers).size).toBe(3);
+  expect(asked[0].versions).toBe(7);
+  const answer = { text: String((numbers[2] ?? 0) + 1) };
+  const { reply: judged } = await play(2, { k: "check", answer, attempt: 0, log: [] });
+  expect(judged).toMatchObject({ verdict: { correct: true } });
+  expect((await play(99, { k: "open" })).trial).toEqual(asked[0].trial);
+});
+
 test("has to wait after asking for too many exercises", async () => {
   const other = await createLearningApp();
   const visitor = other.browser();

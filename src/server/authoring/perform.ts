@@ -51,14 +51,22 @@ function made(interactive: AnyInteractive, task: Extract<Task, { k: "make" }>): 
 }
 
 function tried(interactive: AnyInteractive, { body, key, now, outcomes }: Extract<Task, { k: "try" }>): Done {
-  const { asset, problems } = examined(interactive, body.asset);
-  if (!asset) return { results: { problems, trial: null, reply: null } };
+  const { asset: own, problems, others } = examined(interactive, body.asset);
+  const versions = others.length;
+  const asset = own && versionOf(interactive, own, others[(body.version ?? 0) - 1]);
+  if (!asset) return { results: { problems, trial: null, versions, reply: null } };
   const played = { interactive, asset, seed: body.seed, key, now };
   const { ask } = body;
   const needs = outcomes ? [] : jobsFor(played, ask);
   if (needs === null) return { refused: 422, errors: ["This type has no programs to run."] };
   if (needs.length > 0) return { needs };
-  return { results: { problems, trial: tryOutOf(played), reply: replyTo(played, ask, outcomes ?? []) } };
+  return { results: { problems, trial: tryOutOf(played), versions, reply: replyTo(played, ask, outcomes ?? []) } };
+}
+
+/** The version asked for, or the author's own if there's no such version any more. */
+function versionOf(interactive: AnyInteractive, own: AssetBase, json: unknown): AssetBase {
+  const parsed = json === undefined ? undefined : interactive.schema.safeParse(json);
+  return parsed?.success ? parsed.data : own;
 }
 
 let last: { interactive: AnyInteractive; text: string; examined: Examined } | null = null;

@@ -23,7 +23,7 @@ export async function tryOut(
     done = await solvers.perform({ ...task, outcomes });
   }
   if (done === "busy") return BUSY;
-  if (done === "late") return { results: { problems: [TOO_LONG], trial: null, reply: null } };
+  if (done === "late") return { results: { problems: [TOO_LONG], trial: null, versions: 0, reply: null } };
   if ("refused" in done) return done;
   return "results" in done ? done : BUSY;
 }

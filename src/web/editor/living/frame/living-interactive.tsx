@@ -1,4 +1,4 @@
-import { createContext, use, useRef } from "react";
+import { createContext, use, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Frame } from "#interactives/kit/frame.tsx";
 import type { LivingSolvable } from "#lang/living/living-page.ts";
@@ -41,7 +41,9 @@ interface PlayableProps extends LiveInteractiveProps {
 function Playable({ solvable, memory, script, view }: PlayableProps) {
   const { id, type, source } = solvable;
   const lesson = useLesson();
-  const tried = useTryOut(type, source, SEED);
+  const [version, setVersion] = useState(0);
+  const tried = useTryOut(type, source, SEED, version);
+  const versions = tried.opened?.versions ?? 0;
   const good = useGood(tried);
   const stage = useStage(id);
   const problem = tried.opened?.problems.find(({ severity }) => severity === "error");
@@ -69,13 +71,21 @@ function Playable({ solvable, memory, script, view }: PlayableProps) {
           seed={good.trial.seed}
           pub={withScript(good.trial.pub, script)}
           view={view}
-          host={memory.host(id, good.trial.asset_hash, { type, asset: good.asset, seed: SEED })}
+          host={memory.host(id, good.trial.asset_hash, { type, asset: good.asset, seed: SEED, version })}
           kept={memory.kept(id, good.trial.asset_hash)}
           stage={stage}
           onStatus={(standing, handle) => lesson.status(id, standing, handle)}
         />
       ) : (
         tried.waiting && <p className={css.waiting}>{say("QUESTION_WAITS")}</p>
+      )}
+      {versions > 0 && (
+        <p className={css.versions}>
+          <span role="status">{version === 0 ? say("OWN_NUMBERS") : say("VERSION", { version, versions })}</span>
+          <Button size="small" onClick={() => setVersion(version < versions ? version + 1 : 0)}>
+            {say(version < versions ? "OTHER_NUMBERS" : "BACK_TO_OWN")}
+          </Button>
+        </p>
       )}
     </>
   );

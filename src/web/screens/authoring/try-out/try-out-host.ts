@@ -14,16 +14,18 @@ export interface TryOutGame {
   /** JSON text. */
   asset: string;
   seed: string;
+  /** A version of a question whose numbers vary, from 1. */
+  version?: number;
 }
 
 /** Problems of an asset, and the game to play unless a problem prevents it. */
 export async function openTryOut(game: TryOutGame, signal?: AbortSignal) {
-  const { problems, trial } = await send<typeof tryInteractive.body, typeof tryInteractive.results>(
+  const { problems, trial, versions } = await send<typeof tryInteractive.body, typeof tryInteractive.results>(
     call,
     { ...game, ask: { k: "open" } },
     signal ? { signal } : {},
   );
-  return { problems, trial };
+  return { problems, trial, versions };
 }
 
 export type Opened = Awaited<ReturnType<typeof openTryOut>>;

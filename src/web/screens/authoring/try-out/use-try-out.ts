@@ -13,7 +13,7 @@ export interface TryOutState {
 }
 
 /** Requests the problems of the text and a game to play, 300 ms after the last change. Answers to older requests are ignored. */
-export function useTryOut(type: string, asset: string, seed: string): TryOutState & { again(): void } {
+export function useTryOut(type: string, asset: string, seed: string, version = 0): TryOutState & { again(): void } {
   const [state, setState] = useState<TryOutState>({ asset: null, opened: null, waiting: true, failed: false });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the same request
@@ -22,7 +22,7 @@ export function useTryOut(type: string, asset: string, seed: string): TryOutStat
     setState((before) => ({ ...before, waiting: true }));
     const timer = setTimeout(async () => {
       try {
-        const opened = await openTryOut({ type, asset, seed }, gone.signal);
+        const opened = await openTryOut({ type, asset, seed, version }, gone.signal);
         setState({ asset, opened, waiting: false, failed: false });
       } catch {
         if (!gone.signal.aborted) setState((before) => ({ ...before, waiting: false, failed: true }));
@@ -32,6 +32,6 @@ export function useTryOut(type: string, asset: string, seed: string): TryOutStat
       clearTimeout(timer);
       gone.abort();
     };
-  }, [type, asset, seed, round]);
+  }, [type, asset, seed, version, round]);
   return { ...state, again: () => setRound(round + 1) };
 }
