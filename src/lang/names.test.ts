@@ -19,7 +19,7 @@ test("finds a question's id where it's given, where a figure or a twin names it,
     ["label", "Page", 1, 3, true],
     ["id", "tilt", 3, 22, false],
     ["id", "tilt", 5, 11, true],
-    ["id", "tilt", 5, 69, false],
+    ["id", "tilt", 5, 68, false],
     ["id", "tilt-2", 7, 11, true],
     ["id", "tilt", 7, 28, false],
   ]);
