@@ -12,6 +12,8 @@ const COURSES = "content/courses";
 /** The right answer from the numbers in a question's words, calculated once more. */
 const answers: Readonly<Record<string, (...numbers: number[]) => number>> = {
   "warm-bags": (bags = 0, stone = 0, others = 0, stones = 0) => (stones - stone) / (bags - others),
+  "one-percent": (_, grams = 0) => grams / 100,
+  "swap-again": (percent = 0, of = 0) => (percent * of) / 100,
   "cut-rope": (rope = 0, longer = 0) => (rope - longer) / 2,
   "product-102-98": (a = 0, b = 0) => a * b,
   "close-squares": (a = 0, _, b = 0) => a * a - b * b,

@@ -10,8 +10,9 @@ export interface Variation {
 
 /** Most further versions of a question. All of them are checked, so learners get no others. */
 export const MOST_VERSIONS = 16;
-/** Most combinations that are looked at. */
+/** Most combinations that are looked at, and most formulas that are worked out for that. */
 const MOST_TRIES = 4096;
+const MOST_FORMULAS = 60_000;
 
 /** The author's own numbers, with what follows from them. */
 export function ownNumbers({ vary, lets }: Variation): Numbers {
@@ -22,12 +23,15 @@ export function ownNumbers({ vary, lets }: Variation): Numbers {
 export function drawNumbers(variation: Variation, seed: string): Numbers[] {
   const { vary, lets, conditions } = variation;
   const drawn: Numbers[] = [];
+  let left = MOST_FORMULAS;
   for (const places of combinations(
     vary.map(({ from }) => from.length),
     diceOf(seed),
   )) {
     const chosen = vary.map(({ name, own, from }, index) => ({ name, own, value: from[places[index] ?? 0] ?? own }));
     if (chosen.every(({ own, value }) => compare(own, value) === 0)) continue;
+    left -= 1 + lets.length + conditions.length;
+    if (left < 0) break;
     const numbers = withLets(new Map(chosen.map(({ name, value }) => [name, value])), lets);
     if (!meetsAll(numbers, conditions)) continue;
     drawn.push(numbers);
