@@ -39,13 +39,17 @@ export function runPython(program: string, given: Readonly<Record<string, unknow
   return run(structuredClone(given), tick, ...Object.values(KNOWN));
 }
 
-/** First block of Python in a question of a lesson, by the question's id. */
+/** First block of Python in a question of a lesson, by the question's id, with the author's own numbers. */
 export function pythonIn(path: string, id: string): string {
   const text = readFileSync(`content/courses/${path}/lesson.camp`, "utf8");
   const [, rest = ""] = text.split(`"${id}"`);
   const [, block = ""] = /``` python\n((?: {4}[^\n]*\n|\n)+)/.exec(rest) ?? [];
   if (block === "") throw new Error(`${id} of ${path} has no Python`);
-  return block.replace(/^ {4}/gm, "");
+  // Where numbers vary, the author's own.
+  const own = new Map(
+    [...rest.matchAll(/\|> vary (\w+) "?([\d./-]+)"?/g)].toReversed().map(([, name, number]) => [name, number]),
+  );
+  return block.replace(/^ {4}/gm, "").replaceAll(/@(\w+)/g, (whole, name) => own.get(name) ?? whole);
 }
 
 const depthOf = (line: string): number => line.length - line.trimStart().length;
