@@ -13,7 +13,7 @@ import {
 } from "./rational.ts";
 
 /** A function of formulas. */
-export interface VaryFunction {
+interface VaryFunction {
   readonly least: number;
   readonly most: number;
   /** The values it takes, in words. */
@@ -77,7 +77,7 @@ export const functions: Readonly<Record<string, VaryFunction>> = {
 };
 
 /** Ways of writing a number that stand around a whole `@{...}`. */
-export const formats: ReadonlySet<string> = new Set(["fixed", "frac", "coef"]);
+const formats: ReadonlySet<string> = new Set(["fixed", "frac", "coef"]);
 
 /** Words that no number can be called. */
 export function isTaken(name: string): boolean {

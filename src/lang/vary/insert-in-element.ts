@@ -2,7 +2,7 @@ import type { Command, Divert, Element, Loc, Param, Text, Value } from "../synta
 import type { Place } from "./write-number.ts";
 
 /** Fills in one text. */
-export type Insert = (text: string, place: Place, at: Loc) => string;
+type Insert = (text: string, place: Place, at: Loc) => string;
 
 /** Deepest nesting that's looked into. Reading reports what's deeper. */
 const DEEPEST = 200;

@@ -13,7 +13,7 @@ import { countRounds } from "./rounds.ts";
 import { assetHash } from "./version-hash.ts";
 
 /** Other versions of a question. */
-export interface Others {
+interface Others {
   readonly assets: readonly unknown[];
   /** Changes when one of them does. */
   readonly hash: string;

@@ -7,7 +7,7 @@ import type { Tools } from "../tools.ts";
 const made = new LRUCache<string, AssetBase>({ max: 500 });
 
 /** An occasion for fresh numbers. */
-export interface Occasion {
+interface Occasion {
   /** Learner and question: the order in which versions come depends on them. */
   of: string;
   /** Number of the occasion, so that neighbouring ones differ. */
