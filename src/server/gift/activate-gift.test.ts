@@ -167,7 +167,7 @@ describe("a wrong code", () => {
     const before = await databaseDigest(app.database);
     const answer = await amina.browser.post(ACTIVATE, { code });
     expect([answer.status, value(answer)]).toEqual([404, false]);
-    expect(answer.json().results.errors).toEqual([expect.stringMatching(/^There is no gift under this link/)]);
+    expect(answer.json().results.errors).toEqual([expect.stringMatching(/^There's no gift at this link/)]);
     if (code !== "") expect((await amina.browser.get(accept(encodeURIComponent(code)))).status).toBe(404);
     expect(await databaseDigest(app.database)).toBe(before);
   });
