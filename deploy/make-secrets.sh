@@ -16,6 +16,7 @@ random 24 > secrets/s3_secret
 random 24 > secrets/database_password
 password=$(cat secrets/database_password)
 echo "postgres://hypatia:$password@pgbouncer:6432/hypatia" > secrets/database_url
+echo "postgres://hypatia:$password@database:5432/hypatia" > secrets/database_direct_url
 echo "\"hypatia\" \"$password\"" > secrets/pgbouncer_users
 chmod 0444 secrets/*
 echo "Made deploy/secrets. Keep a copy where only you can read it: without secret_key, older links stop working."

@@ -1,10 +1,12 @@
 import { Agent, type IncomingMessage, request } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
 import type { Sample } from "./figures.ts";
 
 export interface Reply {
   status: number;
   headers: IncomingMessage["headers"];
-  text: string;
+  /** Unpacked only for those who read it: most learners here don't. */
+  text(): string;
 }
 
 /** One learner's browser at one process of the site, with its cookies. Each of its requests becomes a sample. */
@@ -46,7 +48,7 @@ export class Browser {
     const failed = reply instanceof Error || reply.status >= 400;
     this.#note({ kind, ms: performance.now() - began, failed });
     if (reply instanceof Error) throw reply;
-    if (failed) throw new Error(`${kind}: ${reply.status} ${reply.text.slice(0, 200)}`);
+    if (failed) throw new Error(`${kind}: ${reply.status} ${reply.text().slice(0, 200)}`);
     return reply;
   }
 
@@ -67,7 +69,11 @@ export class Browser {
           reply.on("data", (part: Buffer) => parts.push(part));
           reply.on("error", reject);
           reply.on("end", () =>
-            resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: Buffer.concat(parts).toString() }),
+            resolve({
+              status: reply.statusCode ?? 0,
+              headers: reply.headers,
+              text: () => unpacked(Buffer.concat(parts), reply.headers["content-encoding"]),
+            }),
           );
         },
       );
@@ -83,4 +89,8 @@ export class Browser {
       this.#cookies.set(name, value);
     }
   }
+}
+
+function unpacked(body: Buffer, encoding: string | undefined): string {
+  return (encoding === "br" ? brotliDecompressSync(body) : body).toString();
 }

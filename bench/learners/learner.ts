@@ -81,13 +81,13 @@ function answer(browser: Browser, { lesson_id, version_hash }: Lesson, rev: numb
 /** A purchase at the test provider, with a card that's accepted. */
 async function buy(browser: Browser, email: string, think: () => Promise<void>): Promise<void> {
   const page = await browser.get("checkout", "/premium/checkout/?plan=annual&country=DE&ajax=1");
-  const { plan, country, request_key, consent } = results(page.text);
+  const { plan, country, request_key, consent } = results(page.text());
   await think();
   const order = { plan, country, request_key, consent: consent.value };
   const opened = await browser.post("checkout", "/premium/checkout/", order);
   await think();
   const card = { step: "pay", country: "DE", card: "4242424242424242", email };
-  const paid = await browser.post("pay", results(opened.text).redirect_to, card);
+  const paid = await browser.post("pay", results(opened.text()).redirect_to, card);
   const session_id = new URL(paid.headers.location ?? "", "http://site").searchParams.get("session_id");
   await browser.post("checkout", "/premium/success/settle/", { session_id });
 }

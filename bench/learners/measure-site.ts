@@ -24,19 +24,22 @@ export interface Measured {
   /** Memory of the largest process at the end, in bytes, and its growth as a ratio. */
   memory: number;
   growth: number;
-  /** First few failures. */
+  /** Learners who couldn't go on, and why, for the first few. */
+  brokenOff: number;
   failures: string[];
 }
 
-/** A minute of real learners before anything counts: by then the code is compiled and the caches are full. */
+/** Seconds of learners who don't count: by then the code is compiled and the caches are full. */
 const WARM_UP_S = 20;
 const LOOKS = 60;
+const FAILURES_SHOWN = 5;
 
 /** Lets learners come for as long as planned, and waits for the last of them. */
 export async function measureSite(site: Site, plan: Plan): Promise<Measured> {
   const lesson = await readLesson(site.url);
   const draw = drawFrom(plan.seed);
   const failures: string[] = [];
+  let brokenOff = 0;
 
   async function crowd(
     seconds: number,
@@ -53,7 +56,10 @@ export async function measureSite(site: Site, plan: Plan): Promise<Measured> {
       const came = performance.now();
       playing.push(
         play(browser, lesson, plan.habits, own)
-          .catch((error: Error) => void (failures.length < 5 && failures.push(error.message)))
+          .catch(({ message }: Error) => {
+            brokenOff += 1;
+            if (failures.length < FAILURES_SHOWN) failures.push(message);
+          })
           .finally(() => {
             minutes += (performance.now() - came) / 60_000;
             browser.close();
@@ -80,6 +86,7 @@ export async function measureSite(site: Site, plan: Plan): Promise<Measured> {
     databasePerMinute: ((await site.databaseSeconds()) - database) / minutes,
     memory: memory.at(-1) ?? Number.NaN,
     growth: growthOf(memory),
+    brokenOff,
     failures,
   };
 }

@@ -51,7 +51,7 @@ async function run(): Promise<number> {
   console.log(
     values.json ? JSON.stringify(all.map(([processes, measured]) => ({ processes, ...measured }))) : report(all),
   );
-  const failed = all.some(([, { samples }]) => samples.some((sample) => sample.failed));
+  const failed = all.some(([, { samples, brokenOff }]) => brokenOff > 0 || samples.some((sample) => sample.failed));
   const grew = plan.seconds >= LONG_S && all.some(([, { growth }]) => growth > MOST_GROWTH);
   return failed || grew ? 1 : 0;
 }
@@ -96,12 +96,12 @@ function report(all: readonly [number, Measured][]): string {
       ]),
     );
   }
-  for (const [processes, { samples, failures }] of all) {
+  for (const [processes, { samples, brokenOff, failures }] of all) {
     lines.push("", `${processes} ${processes === 1 ? "process" : "processes"}, by kind:`);
     for (const [kind, times] of timesByKind(samples)) {
       lines.push(row([kind, String(times.count), String(times.failed), ms(times.p50), ms(times.p99)]));
     }
-    lines.push(...failures);
+    if (brokenOff > 0) lines.push(`${brokenOff} learners couldn't go on:`, ...failures);
   }
   return lines.join("\n");
 }

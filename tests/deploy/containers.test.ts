@@ -190,6 +190,10 @@ describe("the compose file", () => {
   test("the pooler follows prepared statements", () => {
     const ini = readText("deploy/pgbouncer.ini");
     expect(ini).toMatch(/^pool_mode = transaction$/m);
+    // What the processes would set themselves if they were connected directly.
+    for (const name of ["statement_timeout", "lock_timeout", "plan_cache_mode"])
+      expect(ini).toContain(`set ${name} = `);
+    expect(sites.every(([, { environment }]) => environment?.DATABASE_DIRECT_URL_FILE !== undefined)).toBe(true);
     expect(Number(/^max_prepared_statements = (\d+)$/m.exec(ini)?.[1])).toBeGreaterThan(0);
   });
 });
