@@ -28,8 +28,8 @@ const game = (hash: string): PlayGame => ({
     marks: { decimal: ".", group: "," },
   },
 });
-const wrong = { verdict: { kind: "scored", correct: false, score: 0 }, explanation: null };
-const right = { verdict: { kind: "scored", correct: true, score: 1 }, explanation: null };
+const wrong = { verdict: { kind: "scored", correct: false, score: 0, feedback: [] }, explanation: null };
+const right = { verdict: { kind: "scored", correct: true, score: 1, feedback: [] }, explanation: null };
 
 /** Opens the puzzle as somebody does who comes back to its page, and collects the requests. */
 async function open(hash: string, reply: object, learner = "ada") {
