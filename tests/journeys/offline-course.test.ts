@@ -149,7 +149,10 @@ test("answers kept review cards by keyboard without a connection, and rates each
   const page = await context.newPage();
   const email = await createLearner(page, LESSON);
   await alive(page);
+  const ready = page.locator("[data-bar=ready]");
   const check = async () => {
+    // Until its scripts have loaded, a question would be posted as a form.
+    await ready.waitFor();
     await page.getByRole("button", { name: "Check" }).click();
     await page.locator("[data-bar=right]").waitFor();
   };
@@ -185,6 +188,7 @@ test("answers kept review cards by keyboard without a connection, and rates each
       await currentBlock(page)
         .getByRole("textbox")
         .fill(title === "Equal steps" ? "7" : "3/4");
+    await ready.waitFor();
     await page.keyboard.press("Control+Enter");
     await page.getByText("We'll check your answer").waitFor();
     // Left for a while: what was answered isn't asked again.
