@@ -20,6 +20,7 @@ import { deferSignals } from "./defer-signals.ts";
 import { nameDemoAuthors, removeDemoAuthors } from "./demo-authors.ts";
 import { addDemoClassroom } from "./demo-classroom.ts";
 import { explainListenFailure, explainStartFailure } from "./explain-start-failure.ts";
+import { followStdin } from "./follow-stdin.ts";
 import type { DrawCover, OfflineBuild, RenderEmbed, RenderPage } from "./http/render.ts";
 import type { DutyParts } from "./jobs/duties.ts";
 import { dutyNames } from "./jobs/duty-name.ts";
@@ -93,7 +94,7 @@ export async function start({
   );
   let server: Server | null = null;
   try {
-    const now = startClock(settings.startsAt);
+    const { now, moveTo } = startClock(settings.startsAt);
     const secretKey = loadSecretKey(settings.dataDir, settings.secretKey);
     let jobs: Jobs | null = null;
     const wake: Tools["wake"] = (duty) => jobs?.wake(duty);
@@ -211,7 +212,13 @@ export async function start({
       ],
     });
     early.releaseTo(stop);
-    if (env.HYPATIA_STOP_WITH_STDIN === "1") stopWithStdin(stop);
+    const moveClock = (instant: number) => {
+      moveTo(instant);
+      for (const name of dutyNames) wake(name);
+      say(`The clock is at ${new Date(instant).toISOString()}.`);
+    };
+    if (env.HYPATIA_STOP_WITH_STDIN === "1")
+      followStdin({ stop, moveTo: settings.startsAt === null ? null : moveClock });
     const warning = cookieWarning(settings);
     if (warning !== null) say(warning);
     say(greeting(settings));
@@ -236,11 +243,6 @@ async function loadJobs(pool: pg.Pool, tools: Tools, parts: DutyParts): Promise<
     import("./jobs/duties.ts"),
   ]);
   return startJobs(pool, tools, createDuties(parts));
-}
-
-/** `npm start` holds the other end of stdin: if it's killed, the pipe closes and we stop too. */
-function stopWithStdin(stop: () => void): void {
-  process.stdin.on("end", stop).on("error", stop).resume();
 }
 
 function readManifest(webDir: string): unknown {

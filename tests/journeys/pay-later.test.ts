@@ -104,7 +104,7 @@ describe("as time goes by", () => {
   test(
     "turns a trial that was kept into a paid year, or month if that was chosen, with a receipt",
     async () => {
-      await time.goTo("2026-03-20T09:00:00Z");
+      await time.startAgainAt("2026-03-20T09:00:00Z");
       const { trying, switching } = people;
       await expect.poll(async () => (await moneyOf(switching)).receipts, { timeout: SOON_MS }).toEqual([[1499, 0]]);
       await expect.poll(async () => (await moneyOf(trying)).receipts, { timeout: SOON_MS }).toEqual([[9900, 0]]);

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { buildPlainProduct } from "./plain-build.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -11,6 +12,7 @@ const MAIN = join(ROOT, "dist/server/main.js");
 /** The same flags as `npm start`. */
 export const productFlags = ["--enable-source-maps", "--min-semi-space-size=16", "--max-semi-space-size=64"];
 const START_MS = 120_000;
+const MOVE_MS = 10_000;
 
 /** The product as people run it, on its own port and in its own folder. */
 export interface RunningProduct {
@@ -19,6 +21,8 @@ export interface RunningProduct {
   dataDir: string;
   /** Output so far. */
   printed(): string;
+  /** Moves a clock that was given its start; what's due by then begins at once. */
+  moveClock(instant: string): Promise<void>;
   /** Stops it gracefully; `SIGKILL` kills it without warning. The folder stays until `remove`. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   remove(): Promise<void>;
@@ -64,6 +68,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     pid: child.pid ?? Number.NaN,
     dataDir: folder,
     printed: () => output.text,
+    moveClock: (instant) => moved(child, output, instant),
     stop,
     async remove() {
       await stop();
@@ -129,6 +134,13 @@ function ready(child: ChildProcess, output: { text: string }): Promise<void> {
       reject(new Error(`The product ended with ${code}:\n${output.text}`));
     });
   });
+}
+
+async function moved(child: ChildProcess, output: { text: string }, instant: string): Promise<void> {
+  const said = `The clock is at ${new Date(instant).toISOString()}.`;
+  const patience = AbortSignal.timeout(MOVE_MS);
+  child.stdin?.write(`${instant}\n`);
+  while (!output.text.includes(said)) await sleep(10, undefined, { signal: patience });
 }
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -32,7 +32,7 @@ export async function withTools<T>(work: (given: CommandTools) => Promise<T>): P
     statementTimeoutMs: 0,
   });
   try {
-    const now = startClock(settings.startsAt);
+    const { now } = startClock(settings.startsAt);
     const migrated = await migrate(database.db, migrations);
     const tools = createTools({
       settings,
