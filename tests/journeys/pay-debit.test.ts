@@ -45,7 +45,8 @@ describe("a payment from a bank account, which takes days", () => {
       .getByText(/^You're paying \$14\.99 from your bank account.* Premium opens as soon as it arrives/)
       .waitFor();
     await reads(month);
-    await month.goto(SETTINGS);
+    await press(month.getByRole("link", { name: "See your subscription" }), "keys");
+    await at(month, SETTINGS);
     await month
       .getByText(/^\$14\.99 for a month of premium has been on its way from your bank since Monday, March 2, 2026\./)
       .waitFor();
