@@ -7,8 +7,8 @@ interface Following {
 }
 
 /**
- * Whoever started us holds the other end of stdin: if they're killed, the pipe closes and we stop too. A line with an instant moves the clock on
- * if it was given its start, so that a test of what comes months later needs no new start.
+ * Follows the process that started us by the pipe it holds to stdin: once it closes, because that process was killed, we stop too. A line with
+ * an instant moves the clock on if it was given its start, so that a test of what comes months later needs no new start.
  */
 export function followStdin({ stop, moveTo }: Following): void {
   process.stdin.on("error", stop);

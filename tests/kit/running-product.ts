@@ -137,10 +137,10 @@ function ready(child: ChildProcess, output: { text: string }): Promise<void> {
 }
 
 async function moved(child: ChildProcess, output: { text: string }, instant: string): Promise<void> {
-  const said = `The clock is at ${new Date(instant).toISOString()}.`;
+  const reply = `The clock is at ${new Date(instant).toISOString()}.`;
   const patience = AbortSignal.timeout(MOVE_MS);
   child.stdin?.write(`${instant}\n`);
-  while (!output.text.includes(said)) await sleep(10, undefined, { signal: patience });
+  while (!output.text.includes(reply)) await sleep(10, undefined, { signal: patience });
 }
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
