@@ -63,6 +63,7 @@ test("keeps a press that came before the scripts of the first page, and doesn't 
     waiting.open = resolve;
   });
   const touch = vi.fn();
+  const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const results = { ...sampleHome, opening: thrownLesson() };
   const page = (source: OpeningSource) => (
     <OpeningContext value={source}>
@@ -81,6 +82,9 @@ test("keeps a press that came before the scripts of the first page, and doesn't 
   await expect.poll(() => touch.mock.calls.length).toBe(1);
   await act(async () => waiting.open?.(ready));
   expect(await within(container).findByText(/^You guessed 2 times./)).toBeTruthy();
+  // The markup that React takes over is the server's, also after the press.
+  expect(complaints.mock.calls.filter(([text]) => /hydrat|didn't match/i.test(String(text)))).toEqual([]);
+  complaints.mockRestore();
   await act(async () => root.unmount());
   container.remove();
 });
