@@ -53,3 +53,18 @@ test("reports a timeout after 120 s without an answer (R15)", async () => {
   await refused;
   expect(reported()).toMatchObject({ chunk: "graph2d", type: "timeout" });
 });
+
+test("reports again with the token that came with a refusal, as on a page from a cache", async () => {
+  const cookies = vi.spyOn(document, "cookie", "get").mockReturnValue("");
+  const tokens: string[] = [];
+  fetched.mockImplementation(async (address, init) => {
+    if (address !== "/api/v1/client-errors/") return new Response();
+    tokens.push(new Headers(init?.headers).get("x-xsrf-token") ?? "");
+    if (tokens.length > 1) return new Response();
+    cookies.mockReturnValue("XSRF-TOKEN=fresh");
+    return new Response(null, { status: 403 });
+  });
+  await expect(loadChunk("graph2d", () => Promise.reject(new Error("boom")))).rejects.toMatchObject({ type: "error" });
+  await expect.poll(() => tokens).toEqual(["", "fresh"]);
+  cookies.mockRestore();
+});

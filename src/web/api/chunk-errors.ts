@@ -1,5 +1,5 @@
 import { pathTo } from "#contract/build-path.ts";
-import { ourHeaders } from "./anti-forgery.ts";
+import { antiForgeryToken, ourHeaders } from "./anti-forgery.ts";
 
 /** Time limit for loading a chunk (specification section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -52,12 +52,17 @@ async function typeOf(error: unknown): Promise<ChunkErrorType> {
   }
 }
 
-/** Reports the failure to the server, without retries. */
+/** Reports the failure to the server, and again with the token that a refusal brought: a page from a cache had none. */
 function reportChunkError(error: ChunkLoadError): void {
-  fetch(pathTo("chunk_error_report"), {
-    method: "POST",
-    headers: { ...ourHeaders(), "content-type": "application/json" },
-    body: JSON.stringify({ kind: "chunk-load", chunk: error.chunk, type: error.type }),
-    keepalive: true,
-  }).catch(() => undefined);
+  const token = antiForgeryToken();
+  const report = () =>
+    fetch(pathTo("chunk_error_report"), {
+      method: "POST",
+      headers: { ...ourHeaders(), "content-type": "application/json" },
+      body: JSON.stringify({ kind: "chunk-load", chunk: error.chunk, type: error.type }),
+      keepalive: true,
+    });
+  report()
+    .then((reply) => (reply.status === 403 && antiForgeryToken() !== token ? report() : reply))
+    .catch(() => undefined);
 }
