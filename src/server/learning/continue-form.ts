@@ -18,13 +18,13 @@ export async function continueForm(
   const { courseSlug, chapterSlug, lessonSlug, blockIndex } = visit.params;
   const path = `${courseSlug}/${chapterSlug}/${lessonSlug}`;
   const view = await readLessonView(visit.db, path, visit.viewer.learnerId, { k: "main" });
-  if (!view) return { refused: 404, errors: ["There is no such lesson."] };
+  if (!view) return { refused: 404, errors: ["There's no such lesson."] };
   const lesson = await openLesson(visit, { lesson_id: view.lessonId, version_hash });
   if (isRefused(lesson)) return lesson;
   const { blocks, branches } = lesson.prepared;
   const all = [...blocks, ...branches];
   const page = all.find(({ id }) => id === page_id);
-  if (!page) return { refused: 404, errors: ["There is no such page in this lesson."] };
+  if (!page) return { refused: 404, errors: ["There's no such page in this lesson."] };
   const index = page.index ?? Number(blockIndex);
   const open = openOn(lesson, view, page);
   if (open !== null) return leadTo(visit, lesson, index, open);
