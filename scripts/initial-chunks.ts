@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import type { CodeSplittingGroup, ModuleInfo } from "rolldown";
+import type { Rolldown } from "vite";
 
 /** Looks a module up among those of the build. */
 interface Modules {
-  getModuleInfo(id: string): ModuleInfo | null;
+  getModuleInfo(id: string): Rolldown.ModuleInfo | null;
 }
 
 /** Pages that most people open, by the names of their entries. */
@@ -16,7 +16,7 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
  * request. What only comes later, by `import()`, is left to the bundler. Chunks of more pages come first, since a chunk takes in whatever
  * its modules import.
  */
-export function initialChunks(root: string): CodeSplittingGroup[] {
+export function initialChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let pages: Map<string, string[]> | undefined;
   return [...PAGES.keys()].map((fewer) => ({
     debugName: `loaded at once by ${fewer + 1}`,

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { settingNames } from "./environment-schema.ts";
 import { secretSettings } from "./secret-settings.ts";
-import { readSettings, settingNames } from "./settings.ts";
+import { readSettings } from "./settings.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "hypatia-secrets-"));
 afterAll(() => rmSync(dir, { recursive: true }));

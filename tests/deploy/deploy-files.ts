@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseAllDocuments } from "yaml";
+import { settingNames } from "#server/environment-schema.ts";
 import { secretSettings } from "#server/secret-settings.ts";
-import { settingNames } from "#server/settings.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
