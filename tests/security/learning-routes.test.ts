@@ -232,7 +232,7 @@ describe.each(table)("$route: $what", ({ ask, row }) => {
 
 test("every route of these areas is in the table", () => {
   const areas =
-    /^(home|explorations_|lesson$|lesson_(answer|report|up_next)|topics|subject_|learning_path|coming_soon|userstate_|review)/;
+    /^(home|explorations_|lesson$|lesson_(answer|continue|report|up_next)|topics|subject_|learning_path|coming_soon|userstate_|review)/;
   const served = new Set(app.server.served.map((row) => row.route).filter((name) => areas.test(name)));
   expect(new Set(table.map((row) => row.route))).toEqual(served);
   expect(served.size).toBeGreaterThan(20);

@@ -35,16 +35,18 @@ function open(text: string) {
   return { lesson, source, view, errors };
 }
 
-const insert = (name: RegExp) => {
+const insert = async (name: RegExp) => {
+  // The menu of an earlier insertion may still be closing.
+  await expect.poll(() => screen.queryByRole("menu", { name: "Insert" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Insert" }));
-  fireEvent.click(within(screen.getByRole("menu", { name: "Insert" })).getByRole("menuitem", { name }));
+  fireEvent.click(within(await screen.findByRole("menu", { name: "Insert" })).getByRole("menuitem", { name }));
 };
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe("a first question without knowing the notation", () => {
   test("is written by the insert menu and a form, key by key", async () => {
     const { source, errors } = open("# Steps\n\nWords.\n");
-    insert(/^Choice Options/);
+    await insert(/^Choice Options/);
     await screen.findByRole("heading", { name: "One right answer" });
     fill("Question", "How far is 3/4?");
     fill("Option 1", "Half [way]");
@@ -78,9 +80,9 @@ Words.
 
   test("gets an id of its own each time", async () => {
     const { source } = open("# Steps\n");
-    insert(/^Number/);
+    await insert(/^Number/);
     await expect.poll(source).toContain('! numeric "numeric-1"');
-    insert(/^Number/);
+    await insert(/^Number/);
     await expect.poll(source).toContain('! numeric "numeric-2"');
   });
 });
