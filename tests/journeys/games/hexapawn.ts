@@ -27,7 +27,8 @@ const cells = (page: Page) => currentBlock(page).getByRole("grid").getByRole("bu
 const beads = (page: Page) =>
   currentBlock(page).getByRole("group", { name: "The machine’s boxes" }).getByRole("listitem");
 
-const number = async (text: Locator) => Number.parseInt((await text.textContent()) ?? "", 10) || 0;
+/** The number that a text begins with; 0 where it isn't there yet. */
+const number = async (text: Locator) => Number.parseInt((await text.allTextContents())[0] ?? "", 10) || 0;
 
 const streak = (page: Page) => number(currentBlock(page).getByText(/games in a row without a loss\. /));
 
