@@ -115,6 +115,10 @@ test.each<[string, Step[], number?]>([
     [open("annual"), { ...pay(0, "debit_fails"), days: 12, comesBack: false }],
   ],
   [
+    "cancelled here, renewed on the provider's pages, and cancelled here again before anybody heard of that: nothing more is charged",
+    [...buy("monthly"), decide("stop"), { do: "portal", renews: true }, pass(1), decide("stop"), post],
+  ],
+  [
     "a cancellation undone at the provider in the same instant",
     [...buy("monthly"), { do: "stop", fault: null, again: false, twice: true }, { do: "portal", renews: true }],
   ],

@@ -21,10 +21,13 @@ export async function stopRenewal(tools: Tools, about: About): Promise<{ row: Su
 export function stopped(tools: Tools, found: Found): Decided | Refused {
   const { state, row, at } = found;
   const why = mayStop(found);
-  if (why === "already_stopped") return { entries: [], commands: [] };
+  const command = { k: "stop_renewal" as const, subscription: row.provider_id };
+  if (why === "already_stopped") {
+    // Said again at the provider: it may have been undone on the provider's own pages a moment ago, and nobody has heard of it here.
+    return { entries: [], commands: [{ key: `stopped:${row.provider_id}:again:${at}`, command }] };
+  }
   if (why) return refusalFor(why);
   const key = `stopped:${row.provider_id}:${state.turns.renewal}`;
-  const command = { k: "stop_renewal" as const, subscription: row.provider_id };
   return {
     entries: [{ k: "renewal_stopped", subscription: row.provider_id, key, at }],
     commands: [{ key, command }],
