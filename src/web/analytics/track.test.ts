@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Globals } from "#contract/page.ts";
 import { visitorGlobals } from "#tests/kit/sample-pages.ts";
-import { choosePrivacy, resetPrivacyChoice } from "../shell/privacy-choice.ts";
+import { choosePrivacy, confirmChoice, consentNow, resetPrivacyChoice } from "../shell/privacy-choice.ts";
 import { referrerKind } from "./referrer-kind.ts";
 import { resetTracking, STATE_WAIT_MS, startTracking, track } from "./track.ts";
 
@@ -67,13 +67,25 @@ test("keeps a choice and its events when the page is left at once, although the 
   await expect.poll(() => sent, { timeout: 10_000 }).toEqual(["search_used", "page_viewed"]);
 });
 
-test("believes the server's choice rather than one of an earlier page", async () => {
+test("a choice that has arrived isn't held against a later one, made elsewhere", async () => {
+  await choosePrivacy("granted");
+  const isLeft = sessionStorage.length > 0;
+  resetPrivacyChoice();
+  expect(isLeft).toBe(false);
+});
+
+test("a choice that didn't arrive is sent again by the next page, and holds there against an older one", async () => {
   sessionStorage.setItem("privacy_choice", "granted");
-  startTracking(globalsWith({ consent: "refused" }), "home");
-  track(viewed);
-  startTracking(globalsWith({ consent: "granted" }), "home");
-  track(asked);
-  await expect.poll(() => sent, { timeout: 10_000 }).toEqual(["search_used"]);
+  const flags: string[] = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    flags.push(path);
+    return Response.json({ success: true, results: {} });
+  });
+  const globals = globalsWith({ consent: "refused" });
+  expect(consentNow(globals)).toBe("granted");
+  confirmChoice(globals);
+  expect(flags).toEqual(["/profile/unset_flag/third_party_cookies_disabled/"]);
+  await expect.poll(() => sessionStorage.length).toBe(0);
 });
 
 test("asks every 300 ms whether the page's state is there", async () => {

@@ -4,7 +4,7 @@ import type { Consent, ConsentChoice } from "#rules/account/consent.ts";
 import { removeTrackers } from "./remove-trackers.ts";
 import { sendFlags } from "./send-flags.ts";
 
-/** Choice of this tab for the pages after this one: a page that's asked for at once may be rendered before the choice has arrived. */
+/** Choice of this tab that isn't known to have arrived: the next page may be rendered before it does. */
 const STORED = "privacy_choice";
 
 /** Choice made in this tab since the page was loaded. */
@@ -16,7 +16,10 @@ export async function choosePrivacy(choice: ConsentChoice): Promise<boolean> {
   const before = chosen;
   become(choice);
   if (choice === "refused") removeTrackers(document, window.location.hostname, Date.now());
-  if (await sendFlags(["third_party_cookies_disabled"], choice === "refused")) return true;
+  if (await sendFlags(["third_party_cookies_disabled"], choice === "refused")) {
+    store(null);
+    return true;
+  }
   // A refusal that couldn't be kept still holds in this tab.
   if (choice === "granted") become(before);
   return false;
@@ -24,27 +27,39 @@ export async function choosePrivacy(choice: ConsentChoice): Promise<boolean> {
 
 function become(choice: ConsentChoice | null): void {
   chosen = choice;
+  store(choice);
+  for (const listener of listeners) listener();
+}
+
+function store(choice: ConsentChoice | null): void {
   try {
     if (choice === null) sessionStorage.removeItem(STORED);
     else sessionStorage.setItem(STORED, choice);
   } catch {
-    // Without storage the next page asks again.
+    // Without storage the next page goes by what has arrived.
   }
-  for (const listener of listeners) listener();
+}
+
+function stored(): ConsentChoice | null {
+  try {
+    const found = sessionStorage.getItem(STORED);
+    return found === "granted" || found === "refused" ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Sends the choice of the page before again, unless it has arrived. */
+export function confirmChoice({ privacy_properties }: Globals): void {
+  const left = stored();
+  if (left === null) return;
+  if (left === privacy_properties.consent) store(null);
+  else void choosePrivacy(left);
 }
 
 /** Current choice about analytics, also one that was just made, on this page or on the one before. */
 export function consentNow({ privacy_properties }: Globals): Consent {
-  return chosen ?? (privacy_properties.consent === "none" ? storedChoice() : privacy_properties.consent);
-}
-
-function storedChoice(): Consent {
-  try {
-    const stored = sessionStorage.getItem(STORED);
-    return stored === "granted" || stored === "refused" ? stored : "none";
-  } catch {
-    return "none";
-  }
+  return chosen ?? stored() ?? privacy_properties.consent;
 }
 
 /** True after a refusal in this tab. */
