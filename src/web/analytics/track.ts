@@ -3,7 +3,7 @@ import type { Globals } from "#contract/page.ts";
 import type { RouteName } from "#contract/paths.ts";
 import { mayTrack } from "#rules/account/consent.ts";
 import { loadChunk } from "../api/chunk-errors.ts";
-import { consentNow, onPrivacyChoice, refusedHere } from "../shell/privacy-choice.ts";
+import { consentNow, isArriving, onPrivacyChoice, refusedHere } from "../shell/privacy-choice.ts";
 import { EVENT_DATABASE } from "./event-database.ts";
 
 /** Pause between two looks whether analytics, user and privacy state exist. */
@@ -63,7 +63,7 @@ function settle(): void {
   const { globals, route } = state;
   const consent = consentNow(globals);
   const { gpc } = globals.privacy_properties;
-  if (consent === "none" && !gpc) return;
+  if ((consent === "none" && !gpc) || (consent === "granted" && isArriving())) return;
   const noted = waiting.map((each) => ({ route, ...each }));
   waiting = [];
   if (!mayTrack({ consent, gpc })) {
@@ -99,9 +99,12 @@ const LEFT = "events_left";
 
 /** Leaves events that nothing could send yet to the next page of this tab. */
 function leaveToNextPage(): void {
-  if (handed.length === 0 || refusedHere()) return;
+  if (state === null || consentNow(state.globals) !== "granted") return;
+  const { route } = state;
+  const left = [...handed.splice(0), ...waiting.splice(0).map((each) => ({ route, ...each }))];
+  if (left.length === 0) return;
   try {
-    sessionStorage.setItem(LEFT, JSON.stringify(handed.splice(0)));
+    sessionStorage.setItem(LEFT, JSON.stringify(left));
   } catch {
     // Without storage they're lost.
   }

@@ -9,15 +9,21 @@ const STORED = "privacy_choice";
 
 /** Choice made in this tab since the page was loaded. */
 let chosen: ConsentChoice | null = null;
+/** True while a choice is on its way: the server would still go by the one before. */
+let arriving = false;
 const listeners = new Set<() => void>();
 
 /** Keeps a choice about analytics. On failure it opens the error modal, and the choice before stays. */
 export async function choosePrivacy(choice: ConsentChoice): Promise<boolean> {
   const before = chosen;
+  arriving = true;
   become(choice);
   if (choice === "refused") removeTrackers(document, window.location.hostname, Date.now());
-  if (await sendFlags(["third_party_cookies_disabled"], choice === "refused")) {
+  const hasArrived = await sendFlags(["third_party_cookies_disabled"], choice === "refused");
+  arriving = false;
+  if (hasArrived) {
     store(null);
+    notify();
     return true;
   }
   // A refusal that couldn't be kept still holds in this tab.
@@ -28,6 +34,10 @@ export async function choosePrivacy(choice: ConsentChoice): Promise<boolean> {
 function become(choice: ConsentChoice | null): void {
   chosen = choice;
   store(choice);
+  notify();
+}
+
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -62,6 +72,11 @@ export function consentNow({ privacy_properties }: Globals): Consent {
   return chosen ?? stored() ?? privacy_properties.consent;
 }
 
+/** True until the server knows what was chosen last. */
+export function isArriving(): boolean {
+  return arriving;
+}
+
 /** True after a refusal in this tab. */
 export function refusedHere(): boolean {
   return chosen === "refused";
@@ -83,5 +98,6 @@ export function useConsent(globals: Globals): Consent {
 
 /** Forgets the choice of this tab, for tests. */
 export function resetPrivacyChoice(): void {
+  arriving = false;
   become(null);
 }
