@@ -4,8 +4,14 @@ import type { Consent, ConsentChoice } from "#rules/account/consent.ts";
 import { removeTrackers } from "./remove-trackers.ts";
 import { sendFlags } from "./send-flags.ts";
 
-/** Choice of this tab that isn't known to have arrived: the next page may be rendered before it does. */
+/** Choice of this tab, and when it arrived: the next page may have been asked for before. */
 const STORED = "privacy_choice";
+
+interface Stored {
+  choice: ConsentChoice;
+  /** Milliseconds since 1970; null if it isn't known to have arrived. */
+  arrivedAt: number | null;
+}
 
 /** Choice made in this tab since the page was loaded. */
 let chosen: ConsentChoice | null = null;
@@ -22,7 +28,7 @@ export async function choosePrivacy(choice: ConsentChoice): Promise<boolean> {
   const hasArrived = await sendFlags(["third_party_cookies_disabled"], choice === "refused");
   arriving = false;
   if (hasArrived) {
-    store(null);
+    store({ choice, arrivedAt: Date.now() });
     notify();
     return true;
   }
@@ -33,7 +39,7 @@ export async function choosePrivacy(choice: ConsentChoice): Promise<boolean> {
 
 function become(choice: ConsentChoice | null): void {
   chosen = choice;
-  store(choice);
+  store(choice && { choice, arrivedAt: null });
   notify();
 }
 
@@ -41,19 +47,22 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-function store(choice: ConsentChoice | null): void {
+function store(stored: Stored | null): void {
   try {
-    if (choice === null) sessionStorage.removeItem(STORED);
-    else sessionStorage.setItem(STORED, choice);
+    if (stored === null) sessionStorage.removeItem(STORED);
+    else sessionStorage.setItem(STORED, `${stored.choice} ${stored.arrivedAt ?? ""}`);
   } catch {
     // Without storage the next page goes by what has arrived.
   }
 }
 
-function stored(): ConsentChoice | null {
+/** The stored choice, unless this page was asked for after it had arrived: then the server knew it, or a later one. */
+function stored(): Stored | null {
   try {
-    const found = sessionStorage.getItem(STORED);
-    return found === "granted" || found === "refused" ? found : null;
+    const [choice, arrived] = sessionStorage.getItem(STORED)?.split(" ") ?? [];
+    if (choice !== "granted" && choice !== "refused") return null;
+    const arrivedAt = arrived ? Number(arrived) : null;
+    return arrivedAt !== null && arrivedAt < performance.timeOrigin ? null : { choice, arrivedAt };
   } catch {
     return null;
   }
@@ -62,14 +71,13 @@ function stored(): ConsentChoice | null {
 /** Sends the choice of the page before again, unless it has arrived. */
 export function confirmChoice({ privacy_properties }: Globals): void {
   const left = stored();
-  if (left === null) return;
-  if (left === privacy_properties.consent) store(null);
-  else void choosePrivacy(left);
+  if (left === null || left.choice === privacy_properties.consent) store(null);
+  else if (left.arrivedAt === null) void choosePrivacy(left.choice);
 }
 
 /** Current choice about analytics, also one that was just made, on this page or on the one before. */
 export function consentNow({ privacy_properties }: Globals): Consent {
-  return chosen ?? stored() ?? privacy_properties.consent;
+  return chosen ?? stored()?.choice ?? privacy_properties.consent;
 }
 
 /** True until the server knows what was chosen last. */
