@@ -87,7 +87,8 @@ function settle(): void {
 /** After a choice: a refusal also removes what tags and chat have stored, on whatever page it's made. */
 function settleChoice(): void {
   settle();
-  if (!refusedHere() || state === null) return;
+  // Said when it's made, and again when it has arrived.
+  if (!refusedHere() || !isArriving() || state === null) return;
   const { globals } = state;
   if (globals.analytics.google_tag_manager_id === null && !globals.support_chat) return;
   loadChunk("tags", () => import("./tags.ts"))
