@@ -171,7 +171,7 @@ test("answers kept review cards by keyboard without a connection, and rates each
     (await database.query(`select count(*)::int as n from review_log ${whose} and source = 'review'`, [email])).rows[0]
       .n;
   await keep(page);
-  // Apart from what they have been told after their own right answers.
+  // Apart from the words after their own right answers.
   expect((await cached(page)).text).not.toMatch(/Secret (?!explanation|reason)/);
 
   await context.setOffline(true);
