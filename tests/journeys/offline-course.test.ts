@@ -182,8 +182,11 @@ test("answers kept review cards by keyboard without a connection, and rates each
   await expectNoSideways(page);
   await page.getByRole("link", { name: "Start" }).press("Enter");
   await alive(page);
+  let title: string | null = "";
   for (let left = 3; left > 0; left -= 1) {
-    const title = await heading(page);
+    // The question before may still be leaving.
+    await expect.poll(() => heading(page)).not.toBe(title);
+    title = await heading(page);
     if (title === "Where numbers live") await currentBlock(page).getByRole("radio").first().press("Space");
     else
       await currentBlock(page)
