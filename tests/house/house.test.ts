@@ -17,7 +17,7 @@ const CLOCK_OR_DICE =
   /\bDate\.now\b|\bnew Date(?!\w)(?!\s*\(\s*[^\s)])|(?<!new )\bDate\(\)|\bMath\.random\b|\bperformance\.(now|timeOrigin)\b|\bcrypto\b|\bTemporal\.Now\b/;
 
 const isPure = (path: string) =>
-  /^src\/(lang|rules|contract)\//.test(path) ||
+  /^src\/(numbers|lang|rules|contract)\//.test(path) ||
   (/^src\/interactives\/.*\.ts$/.test(path) && !/\/(use-[a-z-]+|playground)\.ts$/.test(path));
 
 /** Source without comments, so that prose about clocks doesn't count. */

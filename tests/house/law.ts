@@ -3,6 +3,7 @@ import type { Edge } from "./modules.ts";
 import { areaOf } from "./tables.ts";
 
 export type Floor =
+  | "numbers"
   | "lang"
   | "rules"
   | "render"
@@ -16,13 +17,14 @@ export type Floor =
 
 /** Floors that each floor may import, itself included (same table as in ARCHITECTURE.md). */
 const mayImport: Readonly<Record<Floor, readonly Floor[]>> = {
-  lang: ["lang"],
+  numbers: ["numbers"],
+  lang: ["lang", "numbers"],
   rules: ["rules"],
   render: ["render", "lang", "contract"],
   design: ["design"],
   figures: ["figures", "design"],
   contract: ["contract", "rules"],
-  interactives: ["interactives", "rules", "design", "figures"],
+  interactives: ["interactives", "numbers", "rules", "design", "figures"],
   server: ["server", "contract", "rules", "lang", "render", "interactives"],
   web: ["web", "contract", "rules", "lang", "render", "design", "interactives"],
   main: ["main", "server", "web"],
@@ -30,6 +32,7 @@ const mayImport: Readonly<Record<Floor, readonly Floor[]>> = {
 
 /** Packages that each floor may use. A floor without a row may use any. */
 const mayUse: Partial<Record<Floor, RegExp>> = {
+  numbers: /^$/,
   // Computes hashes from its arguments alone: no clock, no dice, no Node.
   lang: /^@noble\/hashes\//,
   // codemirror: edits are its ChangeSets, which need no browser. ts-fsrs: arithmetic of reviews, jstat: distributions, both from their arguments alone.
@@ -56,7 +59,7 @@ const REACTLESS = /^(schema|rules|engine|redact|check|lint|generate|another|inte
 /** Floor of a path, or null outside src. */
 export function floorOf(path: string): Floor | null {
   if (path === "src/main.ts") return "main";
-  const floor = /^src\/(lang|rules|render|design|figures|contract|interactives|server|web)\//.exec(path);
+  const floor = /^src\/(numbers|lang|rules|render|design|figures|contract|interactives|server|web)\//.exec(path);
   return floor ? (floor[1] as Floor) : null; // the expression names floors only
 }
 

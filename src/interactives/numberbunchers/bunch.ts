@@ -1,6 +1,6 @@
+import { add, gcd, multiply, ONE, type Rational, rational, ZERO } from "#numbers/rational.ts";
 import type { Sentence } from "../kit/contract.ts";
 import { shownFraction } from "../kit/maths/exact.ts";
-import { add, gcd, multiply, ONE, type Rational, rational, ZERO } from "../kit/maths/rational.ts";
 import { exactOf } from "./exact-text.ts";
 import type { GroupRule } from "./number-rule.ts";
 import { satisfies } from "./satisfies.ts";

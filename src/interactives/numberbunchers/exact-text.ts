@@ -1,6 +1,6 @@
+import type { Rational } from "#numbers/rational.ts";
 import { exactValue } from "../kit/maths/exact.ts";
 import { parse } from "../kit/maths/parse.ts";
-import type { Rational } from "../kit/maths/rational.ts";
 
 /** Exact value of a formula such as "51", "3/4" or "7×8"; null if it has none. */
 export function exactOf(text: string): Rational | null {

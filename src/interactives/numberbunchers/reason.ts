@@ -1,6 +1,6 @@
+import type { Rational } from "#numbers/rational.ts";
 import type { Sentence } from "../kit/contract.ts";
 import { plainFraction, shownFraction } from "../kit/maths/exact.ts";
-import type { Rational } from "../kit/maths/rational.ts";
 import { exactOf, shownTile } from "./exact-text.ts";
 import type { NumberRule } from "./number-rule.ts";
 import { satisfies } from "./satisfies.ts";

@@ -1,4 +1,4 @@
-import { compare, type Rational } from "../kit/maths/rational.ts";
+import { compare, type Rational } from "#numbers/rational.ts";
 import { exactOf } from "./exact-text.ts";
 import type { NumberRule } from "./number-rule.ts";
 import { isPrime, remainder, rootOf } from "./whole-numbers.ts";

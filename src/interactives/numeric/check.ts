@@ -1,5 +1,5 @@
+import { multiply, rational } from "#numbers/rational.ts";
 import type { Ctx, Feedback, SolveStep, Verdict } from "../kit/contract.ts";
-import { multiply, rational } from "../kit/maths/rational.ts";
 import { type Closeness, closenessOf, convertUnit } from "./engine.ts";
 import { marksOf } from "./plain-text.ts";
 import { type Exact, type NumberRead, PLAIN_MARKS, readNumber } from "./read-number.ts";

@@ -11,7 +11,7 @@ import {
   subtract,
   toNumber,
   ZERO,
-} from "../kit/maths/rational.ts";
+} from "#numbers/rational.ts";
 import type { Exact, NumberRead } from "./read-number.ts";
 import type { Tolerance } from "./schema.ts";
 import type { UnitMeaning } from "./unit-table.ts";

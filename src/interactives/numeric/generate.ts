@@ -1,5 +1,5 @@
+import { rational } from "#numbers/rational.ts";
 import type { Difficulty, GenerateOptions } from "../kit/contract.ts";
-import { rational } from "../kit/maths/rational.ts";
 import { type Random, seededRandom } from "../kit/random.ts";
 import type { KnownAnswer, Numeric } from "./schema.ts";
 

@@ -8,7 +8,7 @@ import {
   powerOfTen,
   type Rational,
   rational,
-} from "../kit/maths/rational.ts";
+} from "#numbers/rational.ts";
 import { readLiteral } from "./literal.ts";
 import { type Marks, plainText } from "./plain-text.ts";
 

@@ -1,4 +1,4 @@
-import { divide, multiply, ONE, type Rational } from "../kit/maths/rational.ts";
+import { divide, multiply, ONE, type Rational } from "#numbers/rational.ts";
 import { plainText } from "./plain-text.ts";
 import { meaningOf, type UnitMeaning } from "./unit-table.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { fromDecimal } from "#numbers/rational.ts";
 import { inlineFields, plainJson, trustedRichSchema, versioned } from "../kit/asset-base.ts";
 import type { AssetBase, PublicBase, Rich } from "../kit/contract.ts";
-import { fromDecimal } from "../kit/maths/rational.ts";
 import type { Marks } from "./plain-text.ts";
 import { type NumberForm, PLAIN_MARKS, readNumber } from "./read-number.ts";
 

@@ -1,4 +1,4 @@
-import { fromDecimal, multiply, ONE, powerOfTen, type Rational, rational } from "../kit/maths/rational.ts";
+import { fromDecimal, multiply, ONE, powerOfTen, type Rational, rational } from "#numbers/rational.ts";
 
 /** Exponents of metre, gram, second, ampere, kelvin, mole, candela. */
 export type Dimension = readonly number[];

@@ -1,4 +1,4 @@
-import { type Rational, rational } from "../kit/maths/rational.ts";
+import { type Rational, rational } from "#numbers/rational.ts";
 import { approximate, roundTo } from "./engine.ts";
 import type { Marks } from "./plain-text.ts";
 import { type NumberForm, PLAIN_MARKS, readNumber } from "./read-number.ts";

@@ -1,6 +1,6 @@
+import { compare, type Rational, subtract, toNumber, ZERO } from "#numbers/rational.ts";
 import type { Feedback, Verdict } from "../kit/contract.ts";
 import { shownFraction } from "../kit/maths/exact.ts";
-import { compare, type Rational, subtract, toNumber, ZERO } from "../kit/maths/rational.ts";
 import { CHECK_WORK, distanceTo, findWays, nearest } from "./engine.ts";
 import { type Puzzle, puzzleOf } from "./puzzle.ts";
 import { readWay } from "./read-way.ts";

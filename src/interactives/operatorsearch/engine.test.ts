@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromText, ZERO } from "../kit/maths/rational.ts";
+import { fromText, ZERO } from "#numbers/rational.ts";
 import { seededRandom } from "../kit/random.ts";
 import { checkOperatorSearch } from "./check.ts";
 import { CHECK_WORK, findWays, nearest, SOLVE_WORK, valuesOf } from "./engine.ts";

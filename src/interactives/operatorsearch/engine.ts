@@ -1,4 +1,4 @@
-import { compare, magnitude, type Rational, subtract } from "../kit/maths/rational.ts";
+import { compare, magnitude, type Rational, subtract } from "#numbers/rational.ts";
 import type { Puzzle } from "./puzzle.ts";
 import type { Searcher, WorkMeter } from "./search.ts";
 import { searchRow } from "./search-row.ts";

@@ -1,5 +1,5 @@
+import { toNumber } from "#numbers/rational.ts";
 import { shownFraction } from "../kit/maths/exact.ts";
-import { toNumber } from "../kit/maths/rational.ts";
 import type { Puzzle } from "./puzzle.ts";
 import { readWay } from "./read-way.ts";
 import type { OperatorSearchState } from "./schema.ts";

@@ -1,4 +1,4 @@
-import { fromText, type Rational, ZERO } from "../kit/maths/rational.ts";
+import { fromText, type Rational, ZERO } from "#numbers/rational.ts";
 import type { Op, OperatorSearch, Order, PublicOperatorSearch } from "./schema.ts";
 
 /** The part of an asset that rules and solver need. */

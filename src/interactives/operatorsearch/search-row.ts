@@ -1,5 +1,5 @@
+import type { Rational } from "#numbers/rational.ts";
 import { plainFraction } from "../kit/maths/exact.ts";
-import type { Rational } from "../kit/maths/rational.ts";
 import type { Puzzle } from "./puzzle.ts";
 import type { Op } from "./schema.ts";
 import { choicesOf, type Searcher, type WorkMeter } from "./search.ts";

@@ -1,5 +1,5 @@
+import type { Rational } from "#numbers/rational.ts";
 import { operate, plainFraction } from "../kit/maths/exact.ts";
-import type { Rational } from "../kit/maths/rational.ts";
 import type { ArithmeticOp } from "../kit/maths/syntax.ts";
 import { openGroups, type Split } from "./number-groups.ts";
 import type { Puzzle } from "./puzzle.ts";

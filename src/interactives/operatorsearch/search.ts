@@ -1,4 +1,4 @@
-import type { Rational } from "../kit/maths/rational.ts";
+import type { Rational } from "#numbers/rational.ts";
 import type { Puzzle } from "./puzzle.ts";
 import type { Tree } from "./tree.ts";
 

@@ -1,5 +1,5 @@
+import type { Rational } from "#numbers/rational.ts";
 import { operate } from "../kit/maths/exact.ts";
-import type { Rational } from "../kit/maths/rational.ts";
 import type { ArithmeticOp } from "../kit/maths/syntax.ts";
 
 /** A way to combine numbers. `value` is null if there is none, as after a division by 0. */

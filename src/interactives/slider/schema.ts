@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type FigureName, laws } from "#figures/laws.ts";
+import { fromText, toNumber } from "#numbers/rational.ts";
 import { finiteNumber, inlineFields, plainJson, versioned } from "../kit/asset-base.ts";
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
-import { fromText, toNumber } from "../kit/maths/rational.ts";
 import { LARGEST, MAX_PLACES, MOST_TRIES } from "./engine.ts";
 
 /** A figure that shows the value, and that can be dragged. */

@@ -1,9 +1,10 @@
+import type { Rational } from "#numbers/rational.ts";
 import type { Command, Loc, Param } from "../syntax.ts";
+import { readNumber } from "../vary/bounded.ts";
 import { meets, ownNumbers, type Variation } from "../vary/draw-numbers.ts";
 import { type Formula, readFormula } from "../vary/formula.ts";
 import { isTaken } from "../vary/functions.ts";
 import { readNumberSet } from "../vary/number-set.ts";
-import { type Rational, readNumber } from "../vary/rational.ts";
 import type { CommandSpec } from "../vocabulary/spec.ts";
 import { fitCommand } from "./fit.ts";
 import type { FittedValue } from "./fit-value.ts";

@@ -1,5 +1,5 @@
+import { compare, type Rational } from "#numbers/rational.ts";
 import type { Formula, Numbers } from "./formula.ts";
-import { compare, type Rational } from "./rational.ts";
 
 /** Numbers of a question that may be other ones. */
 export interface Variation {
@@ -43,7 +43,7 @@ export function drawNumbers(variation: Variation, seed: string): Numbers[] {
 /** True if numbers meet a condition. */
 export function meets(numbers: Numbers, condition: Formula): boolean {
   const value = condition.valueOf(numbers);
-  return value !== null && value.over !== 0n;
+  return value !== null && value.top !== 0n;
 }
 
 function meetsAll(numbers: Numbers, conditions: readonly Formula[]): boolean {

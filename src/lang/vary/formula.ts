@@ -1,26 +1,15 @@
+import { compare, negate, ONE, type Rational, ZERO } from "#numbers/rational.ts";
+import { add, divide, multiply, ofNumber, power, readNumber } from "./bounded.ts";
 import { functions } from "./functions.ts";
-import {
-  add,
-  compare,
-  divide,
-  multiply,
-  negate,
-  ofNumber,
-  one,
-  power,
-  type Rational,
-  readNumber,
-  zero,
-} from "./rational.ts";
 
 /** Numbers of a question by name. */
 export type Numbers = ReadonlyMap<string, Rational>;
 
-/** A calculation with the numbers of a question. Conditions are formulas, too: they hold unless they're zero. */
+/** A calculation with the numbers of a question. Conditions are formulas, too: they hold unless they're ZERO. */
 export interface Formula {
   /** Names it uses. */
   readonly names: readonly string[];
-  /** Its value, or null if it has none: a division by zero, a name that's missing, too many digits. */
+  /** Its value, or null if it has none: a division by ZERO, a name that's missing, too many digits. */
   valueOf(numbers: Numbers): Rational | null;
 }
 
@@ -88,8 +77,8 @@ function takes(reading: Reading, ...wanted: readonly string[]): string | null {
   return next;
 }
 
-const truth = (holds: boolean): Rational => (holds ? one : zero);
-const holds = (value: Rational): boolean => value.over !== 0n;
+const truth = (holds: boolean): Rational => (holds ? ONE : ZERO);
+const holds = (value: Rational): boolean => value.top !== 0n;
 
 /** Both values combined; null as soon as one has none. */
 function both(left: Value, right: Value, combine: (a: Rational, b: Rational) => Rational | null): Value {

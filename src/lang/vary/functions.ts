@@ -1,16 +1,5 @@
-import {
-  compare,
-  divide,
-  floor,
-  gcd,
-  multiply,
-  negate,
-  type Rational,
-  rational,
-  round,
-  squareRoot,
-  zero,
-} from "./rational.ts";
+import { compare, gcd, magnitude, negate, type Rational, subtract, ZERO } from "#numbers/rational.ts";
+import { divide, floor, multiply, ofWhole, round, squareRoot } from "./bounded.ts";
 
 /** A function of formulas. */
 interface VaryFunction {
@@ -27,14 +16,14 @@ const ofOne = (of: (value: Rational) => Rational | null): VaryFunction => ({
   least: 1,
   most: 1,
   takes: "one number",
-  of: ([value = zero]) => of(value),
+  of: ([value = ZERO]) => of(value),
 });
 
 const ofTwo = (of: (a: Rational, b: Rational) => Rational | null): VaryFunction => ({
   least: 2,
   most: 2,
   takes: "two numbers",
-  of: ([a = zero, b = zero]) => of(a, b),
+  of: ([a = ZERO, b = ZERO]) => of(a, b),
 });
 
 const ofMany = (of: (values: readonly Rational[]) => Rational | null): VaryFunction => ({
@@ -45,11 +34,11 @@ const ofMany = (of: (values: readonly Rational[]) => Rational | null): VaryFunct
 });
 
 const wholes = (of: (a: bigint, b: bigint) => bigint): VaryFunction =>
-  ofTwo((a, b) => (a.under === 1n && b.under === 1n ? rational(of(a.over, b.over)) : null));
+  ofTwo((a, b) => (a.over === 1n && b.over === 1n ? ofWhole(of(a.top, b.top)) : null));
 
 /** Functions by name. */
 export const functions: Readonly<Record<string, VaryFunction>> = {
-  abs: ofOne((value) => (value.over < 0n ? negate(value) : value)),
+  abs: ofOne(magnitude),
   floor: ofOne(floor),
   ceil: ofOne((value) => negate(floor(negate(value)))),
   sqrt: ofOne(squareRoot),
@@ -57,22 +46,22 @@ export const functions: Readonly<Record<string, VaryFunction>> = {
     least: 1,
     most: 2,
     takes: "a number and how many decimals",
-    of: ([value = zero, to = zero]) => round(value, to),
+    of: ([value = ZERO, to = ZERO]) => round(value, to),
   },
   min: ofMany((values) => values.reduce((least, value) => (compare(value, least) < 0 ? value : least))),
   max: ofMany((values) => values.reduce((most, value) => (compare(value, most) > 0 ? value : most))),
   mod: ofTwo((a, b) => {
     const times = divide(a, b);
     const whole = times && multiply(floor(times), b);
-    return whole && rational(a.over * whole.under - whole.over * a.under, a.under * whole.under);
+    return whole && subtract(a, whole);
   }),
-  gcd: wholes(gcd),
-  lcm: wholes((a, b) => (a / gcd(a, b)) * b),
+  gcd: wholes((a, b) => gcd(a, b) || 1n),
+  lcm: wholes((a, b) => (a / (gcd(a, b) || 1n)) * b),
   if: {
     least: 3,
     most: 3,
     takes: "a condition and two numbers",
-    of: ([holds = zero, a = zero, b = zero]) => (holds.over === 0n ? b : a),
+    of: ([holds = ZERO, a = ZERO, b = ZERO]) => (holds.top === 0n ? b : a),
   },
 };
 

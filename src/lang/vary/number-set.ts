@@ -1,4 +1,5 @@
-import { add, compare, type Rational, readNumber, zero } from "./rational.ts";
+import { compare, type Rational, ZERO } from "#numbers/rational.ts";
+import { add, readNumber } from "./bounded.ts";
 
 const MOST_NUMBERS = 1000;
 
@@ -9,7 +10,7 @@ export function readNumberSet(text: string): Rational[] | null {
   const first = readNumber(from);
   const last = readNumber(to);
   const step = readNumber(by);
-  if (!first || !last || !step || compare(step, zero) <= 0 || compare(first, last) > 0) return null;
+  if (!first || !last || !step || compare(step, ZERO) <= 0 || compare(first, last) > 0) return null;
   const numbers: Rational[] = [];
   for (let next: Rational | null = first; next && compare(next, last) <= 0; next = add(next, step)) {
     if (numbers.length === MOST_NUMBERS) return null;

@@ -1,14 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { compare, toNumber, ZERO } from "#numbers/rational.ts";
+import { readNumber } from "./bounded.ts";
 import { drawNumbers, MOST_VERSIONS, meets, type Variation } from "./draw-numbers.ts";
 import { type Formula, type Numbers, readFormula } from "./formula.ts";
 import { insertNumbers } from "./insert-numbers.ts";
 import { readNumberSet } from "./number-set.ts";
-import { compare, readNumber, toNumber } from "./rational.ts";
 import type { Place } from "./write-number.ts";
 
 const numbersOf = (values: Readonly<Record<string, string>>): Numbers =>
-  new Map(Object.entries(values).map(([name, value]) => [name, readNumber(value) ?? { over: 0n, under: 1n }]));
+  new Map(Object.entries(values).map(([name, value]) => [name, readNumber(value) ?? ZERO]));
 
 function formulaOf(text: string): Formula {
   const read = readFormula(text);
@@ -126,7 +127,7 @@ describe("other numbers", () => {
   const variation = (from: readonly string[], conditions: readonly string[]): Variation => ({
     vary: from.map((set, index) => ({
       name: `n${index}`,
-      own: numbers(set)[0] ?? { over: 0n, under: 1n },
+      own: numbers(set)[0] ?? ZERO,
       from: numbers(set),
     })),
     lets: [],

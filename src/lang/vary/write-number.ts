@@ -1,4 +1,5 @@
-import { compare, negate, type Rational, round, zero } from "./rational.ts";
+import { compare, negate, type Rational, ZERO } from "#numbers/rational.ts";
+import { round } from "./bounded.ts";
 
 /** Place that a number is written in: running words, maths, code, or a value such as an answer. */
 export type Place = "words" | "maths" | "code" | "value";
@@ -18,9 +19,9 @@ const GROUPED = 10_000n;
 
 /** A number as text. */
 export function writeNumber(value: Rational, { term, kind, decimals }: NumberFormat, place: Place): string {
-  const isNegative = compare(value, zero) < 0;
+  const isNegative = compare(value, ZERO) < 0;
   const amount = isNegative ? negate(value) : value;
-  const isOne = kind === "coef" && amount.over === 1n && amount.under === 1n;
+  const isOne = kind === "coef" && amount.top === 1n && amount.over === 1n;
   const digits = isOne ? "" : kind === "fixed" ? fixed(amount, decimals) : written(amount, kind === "frac", place);
   const minus = place === "words" ? "−" : "-";
   if (term) return `${isNegative ? minus : "+"} ${digits}`;
@@ -28,23 +29,23 @@ export function writeNumber(value: Rational, { term, kind, decimals }: NumberFor
 }
 
 function written(amount: Rational, asFraction: boolean, place: Place): string {
-  const { over, under } = amount;
-  if (under === 1n) return over >= GROUPED ? grouped(String(over), place) : String(over);
-  const exact = asFraction ? null : decimalsOf(under);
+  const { top, over } = amount;
+  if (over === 1n) return top >= GROUPED ? grouped(String(top), place) : String(top);
+  const exact = asFraction ? null : decimalsOf(over);
   if (exact !== null) return fixed(amount, exact);
-  return place === "maths" ? `\\frac{${over}}{${under}}` : `${over}/${under}`;
+  return place === "maths" ? `\\frac{${top}}{${over}}` : `${top}/${over}`;
 }
 
 /** Number of decimals that a fraction needs; null if it never ends, or not soon enough. */
-function decimalsOf(under: bigint): number | null {
+function decimalsOf(over: bigint): number | null {
   for (let decimals = 1; decimals <= MOST_DECIMALS; decimals++)
-    if (10n ** BigInt(decimals) % under === 0n) return decimals;
+    if (10n ** BigInt(decimals) % over === 0n) return decimals;
   return null;
 }
 
 function fixed(amount: Rational, decimals: number): string {
-  const { over, under } = round(amount, { over: BigInt(decimals), under: 1n }) ?? zero;
-  const digits = String((over * 10n ** BigInt(decimals)) / under).padStart(decimals + 1, "0");
+  const { top, over } = round(amount, { top: BigInt(decimals), over: 1n }) ?? ZERO;
+  const digits = String((top * 10n ** BigInt(decimals)) / over).padStart(decimals + 1, "0");
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 

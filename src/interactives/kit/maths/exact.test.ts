@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { rational } from "#numbers/rational.ts";
 import { exactValue, operate, plainFraction, shownFraction } from "./exact.ts";
 import { parse } from "./parse.ts";
-import { rational } from "./rational.ts";
 
 function value(text: string): string | null {
   const parsed = parse(text);

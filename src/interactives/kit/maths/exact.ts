@@ -1,4 +1,4 @@
-import { add, divide, multiply, ONE, type Rational, rational, subtract } from "./rational.ts";
+import { add, divide, multiply, ONE, type Rational, rational, subtract } from "#numbers/rational.ts";
 import type { ArithmeticOp, Expr } from "./syntax.ts";
 
 /** A value with more digits counts as too large. */

@@ -1,7 +1,7 @@
+import { gcd } from "#numbers/rational.ts";
 import { childrenOf } from "./fit.ts";
 import { isIrreducible } from "./irreducible.ts";
 import { coefficients, polynomialOf } from "./polynomial.ts";
-import { gcd } from "./rational.ts";
 import type { Expr } from "./syntax.ts";
 import { commonDegree } from "./univariate.ts";
 import { evaluateWithError } from "./weigh.ts";

@@ -1,5 +1,5 @@
+import { gcd } from "#numbers/rational.ts";
 import { coefficients, collect, degreeOf, exponentsOf, monomialOf, type Polynomial } from "./polynomial.ts";
-import { gcd } from "./rational.ts";
 import { commonDegree, isReducible } from "./univariate.ts";
 
 /** True when we find no factor of a sum: no common number or variable, rational root, quadratic, difference of squares or grouping. */

@@ -1,5 +1,5 @@
+import { add, divide, fromDecimal, multiply, negate, ONE, type Rational, rational, ZERO } from "#numbers/rational.ts";
 import { print } from "./print.ts";
-import { add, divide, fromDecimal, multiply, negate, ONE, type Rational, rational, ZERO } from "./rational.ts";
 import type { Expr } from "./syntax.ts";
 
 /** Coefficient by monomial. A monomial lists exponents by atom, sorted: `x:2|y:1`. The constant one is empty. */

@@ -1,4 +1,4 @@
-import { gcd } from "./rational.ts";
+import { gcd } from "#numbers/rational.ts";
 
 /** Whole coefficients from the constant up. The last isn't 0; an empty list is 0. */
 export type Coefficients = readonly bigint[];
