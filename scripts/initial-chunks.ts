@@ -24,7 +24,8 @@ export function initialChunks(root: string): Rolldown.CodeSplittingGroup[] {
     name(id, modules) {
       pages ??= pagesOf(root, modules);
       const of = pages.get(id) ?? [];
-      return of.length === fewer + 1 ? of.join("-") : null;
+      // Parts of the other pages are also parts of interactives, which would load the whole chunk for one of them.
+      return of.length === fewer + 1 && of.includes("lesson") ? of.join("-") : null;
     },
   }));
 }
