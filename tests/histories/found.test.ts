@@ -115,6 +115,16 @@ test.each<[string, Step[], number?]>([
     [open("annual"), { ...pay(0, "debit_fails"), days: 12, comesBack: false }],
   ],
   [
+    "months chosen in a year's trial, told when the year's bill was a draft, and declined: the year still waits for its charge",
+    [
+      { do: "open", plan: "annual", coupon: true, fault: null },
+      { ...pay(0, "fails_later"), days: 1 },
+      reach(-MINUTE),
+      { do: "change", to: "monthly", fault: { lost: 1, where: "there" }, again: false },
+    ],
+    THREE_DAYS,
+  ],
+  [
     "cancelled here, renewed on the provider's pages, and cancelled here again before anybody heard of that: nothing more is charged",
     [...buy("monthly"), decide("stop"), { do: "portal", renews: true }, pass(1), decide("stop"), post],
   ],

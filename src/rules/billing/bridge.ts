@@ -62,6 +62,9 @@ function collects(before: readonly LedgerEntry[]): boolean {
   return last?.k !== "collection_stopped";
 }
 
+/** The provider counts whole seconds. */
+const SECOND_MS = 1000;
+
 const ENDINGS: readonly LedgerEntry["k"][] = [
   "payment_failed",
   "suspended",
@@ -70,7 +73,8 @@ const ENDINGS: readonly LedgerEntry["k"][] = [
 ];
 
 function closes(entry: LedgerEntry, from: Instant, ours: readonly LedgerEntry[]): boolean {
-  if (entry.k === "bill_closed") return entry.from >= from;
+  // The bill of a change begins later; if it's declined, the renewal's own bill still waits.
+  if (entry.k === "bill_closed") return Math.abs(entry.from - from) < SECOND_MS;
   // Resumed before the bill was made final, so it's charged after all.
   if (entry.k === "suspended" && ours.some(({ k, at }) => k === "resumed" && at > entry.at)) return false;
   return entry.at > from && ENDINGS.includes(entry.k);
