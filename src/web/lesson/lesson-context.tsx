@@ -18,6 +18,8 @@ export interface LessonContext {
   interactive(id: string): LessonInteractive | undefined;
   kept: {
     current(id: string): KeptEntry | undefined;
+    /** Work in the server's markup. */
+    opened(id: string): KeptEntry | undefined;
     subscribe(id: string, listener: () => void): () => void;
   };
   host(id: string): Host;
@@ -31,6 +33,8 @@ export interface LessonContext {
     touch(id: string): void;
     /** True for a question that waits until the one before it on its page is done. */
     isFolded?(id: string): boolean;
+    /** The same in the server's markup. */
+    openedFolded?(id: string): boolean;
     press(): void;
   };
   goTo(pageId: string): void;

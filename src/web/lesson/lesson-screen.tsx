@@ -22,7 +22,7 @@ export interface LessonScreenProps {
 /** Lesson player: shows one page at a time, or all of them without JavaScript. */
 export function LessonScreen({ results, globals, tools, onNear }: LessonScreenProps) {
   const [lesson] = useState(() => openLesson(results, globals, tools ?? null));
-  const live = useSyncExternalStore(lesson.subscribe, lesson.current, lesson.current);
+  const live = useSyncExternalStore(lesson.subscribe, lesson.current, lesson.opened);
   const { player } = live;
   const { pages, pageId } = player;
 

@@ -23,7 +23,7 @@ export function LiveInteractive({ interactive, view, pageIndex }: LiveInteractiv
   const kept = useSyncExternalStore(
     (listener) => lesson.kept.subscribe(id, listener),
     () => lesson.kept.current(id),
-    () => lesson.kept.current(id),
+    () => lesson.kept.opened(id),
   );
   const stage = useStage(id);
   const onStatus = useCallback(

@@ -48,6 +48,8 @@ export interface LiveState {
 /** Lesson running in a page: the player, its outbox, and the context for its widgets. */
 export interface LiveLesson {
   current(): LiveState;
+  /** State in the server's markup, which parts of the page are taken over with however late their scripts are. */
+  opened(): LiveState;
   subscribe(listener: () => void): () => void;
   send(event: PlayerEvent): void;
   loadNewer(): void;
@@ -72,6 +74,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
   const handles = new Handles();
   let finishing = false;
   let state = startState(results, globals, tools?.kept?.waiting ?? []);
+  const opened = state;
 
   function set(next: Partial<LiveState>): void {
     const { player, stage, waiting, status } = { ...state, ...next };
@@ -151,10 +154,11 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
     if (open !== undefined) send({ k: "went", to: open, back: true });
   }
 
-  /** Applies a verdict that arrived after its question stopped waiting. */
+  /** Applies a verdict that arrived after its question stopped waiting, or before its scripts. */
   function applyLateVerdict(id: string, results: CheckResults): void {
     set({ waiting: new Map([...state.waiting].filter(([other]) => other !== id)) });
-    kept.judge(results.kept);
+    if (state.stage.standings.has(id)) kept.judge(results.kept);
+    else kept.load(results.kept);
   }
 
   tools?.outbox.on((event) => {
@@ -210,6 +214,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
       waits: (id) => state.waiting.has(id),
       dock: () => handles.dock(),
       isFolded: (id) => isFolded(state.player, state.stage, id),
+      openedFolded: (id) => isFolded(opened.player, opened.stage, id),
       touch(id) {
         if (state.stage.touched !== id) setStage({ touched: id });
       },
@@ -223,6 +228,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
 
   return {
     current: () => state,
+    opened: () => opened,
     subscribe,
     send,
     press,
@@ -242,10 +248,12 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
 
 /** Learner's kept work by question, with listeners for each. */
 function openKeptStates(states: readonly KeptState[]) {
-  const byId = new Map(states.map((work): [string, KeptEntry] => [work.id, { work, load: 0 }]));
+  const opened = new Map(states.map((work): [string, KeptEntry] => [work.id, { work, load: 0 }]));
+  const byId = new Map(opened);
   const listeners = new Map<string, Set<() => void>>();
   return {
     current: (id: string) => byId.get(id),
+    opened: (id: string) => opened.get(id),
     subscribe(id: string, listener: () => void) {
       const all = listeners.get(id) ?? new Set();
       listeners.set(id, all.add(listener));

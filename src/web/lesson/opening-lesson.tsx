@@ -20,7 +20,7 @@ export function OpeningLesson({
   onAlive,
 }: OpeningProps & Pick<OpenedLesson, "tools" | "source">) {
   const [lesson] = useState(() => openLesson(results, globals, tools ?? null));
-  const live = useSyncExternalStore(lesson.subscribe, lesson.current, lesson.current);
+  const live = useSyncExternalStore(lesson.subscribe, lesson.current, lesson.opened);
   // The question's own part hydrates after this one.
   const isAlive = live.stage.standings.size > 0;
   const [question = ""] = Object.keys(results.interactives);

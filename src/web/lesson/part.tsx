@@ -10,8 +10,11 @@ const never = () => () => undefined;
 /** Card of one question of a page. It stays folded while the question before it is open, so that a page asks one thing at a time. */
 export function Part({ id, children }: { id: string; children: ReactNode }) {
   const { stage } = useLesson();
-  const read = () => stage?.isFolded?.(id) ?? false;
-  const isFolded = useSyncExternalStore(stage?.subscribe ?? never, read, read);
+  const isFolded = useSyncExternalStore(
+    stage?.subscribe ?? never,
+    () => stage?.isFolded?.(id) ?? false,
+    () => stage?.openedFolded?.(id) ?? false,
+  );
   return (
     <div className={classes(css.interactive, isFolded && css.folded)}>
       {isFolded && (

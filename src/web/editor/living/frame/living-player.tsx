@@ -74,7 +74,7 @@ function Player({ port, tell }: { port: MessagePort; tell(message: FromFrame): v
         const solvable = find(id);
         return solvable && interactiveOf(solvable);
       },
-      kept: { current: () => undefined, subscribe: () => () => undefined },
+      kept: { current: () => undefined, opened: () => undefined, subscribe: () => () => undefined },
       host: () => {
         throw new Error("Questions are judged by the workshop here.");
       },
