@@ -78,21 +78,29 @@ function bothOnOnePage(): LessonResults {
 test.each([
   ["the question it's about", numbersLesson(2)],
   ["a question that it unfolds", bothOnOnePage()],
-])("a verdict that comes before the scripts of %s leaves the server's markup alone until they're there", async (_, results) => {
-  const errors: unknown[] = [];
-  const container = document.createElement("div");
-  document.body.append(container);
-  container.innerHTML = renderToString(page(results, () => view));
-  const tools = await keptAnswer(answerTo(results, "q1"));
-  const loaded = Promise.withResolvers<AnyView>();
-  const onRecoverableError = (error: unknown) => errors.push(error);
-  const hydrate = () => hydrateRoot(container, page(results, () => loaded.promise, tools), { onRecoverableError });
-  const root = await act(async () => hydrate());
-  await act(() => tools.outbox.resume());
-  await act(async () => loaded.resolve(view));
-  expect(errors).toEqual([]);
-  expect(container.querySelector("[class*=xp]")?.textContent).toContain("10");
-  expect(container.textContent).toContain("Because.");
-  await act(async () => root.unmount());
-  container.remove();
-});
+])(
+  "a verdict that comes before the scripts of %s leaves the server's markup alone until they're there",
+  async (_, results) => {
+    const errors: unknown[] = [];
+    const container = document.createElement("div");
+    document.body.append(container);
+    container.innerHTML = renderToString(page(results, () => view));
+    const tools = await keptAnswer(answerTo(results, "q1"));
+    const loaded = Promise.withResolvers<AnyView>();
+    const onRecoverableError = (error: unknown) => errors.push(error);
+    const hydrate = () =>
+      hydrateRoot(
+        container,
+        page(results, () => loaded.promise, tools),
+        { onRecoverableError },
+      );
+    const root = await act(async () => hydrate());
+    await act(() => tools.outbox.resume());
+    await act(async () => loaded.resolve(view));
+    expect(errors).toEqual([]);
+    expect(container.querySelector("[class*=xp]")?.textContent).toContain("10");
+    expect(container.textContent).toContain("Because.");
+    await act(async () => root.unmount());
+    container.remove();
+  },
+);
