@@ -11,7 +11,7 @@ const say = createSay(view.messages);
 export function mountOurs(place: HTMLElement): void {
   const pub: PublicGraph2d = {
     type: "graph2d",
-    version: 1,
+    version: 2,
     prompt: "",
     description: "",
     difficulty: 1,
@@ -22,6 +22,7 @@ export function mountOurs(place: HTMLElement): void {
     view: { x: [-5, 5], y: [-4, 4] },
     sliders: [],
     items: FORMULAS.map((formula): Item => ({ k: "fn", y: inOurs(formula) })),
+    shows: ["axes", "zoom", "trace"],
     names: "none",
     interest: false,
     own: null,

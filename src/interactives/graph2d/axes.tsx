@@ -18,9 +18,8 @@ interface AxesProps {
   words: readonly Box[];
 }
 
-/** Grid, axes and the numbers along them. Without a grid it's a picture, and none of them are drawn. */
+/** Grid, axes and the numbers along them. */
 export function Axes({ window, view, words }: AxesProps) {
-  if (view.grid === "none") return null;
   const { width, height } = window;
   const across = ticksOf(window.x, view.ticks, Math.max(4, width / 45));
   const up = ticksOf(window.y, view.ticks === "pi" ? "auto" : view.ticks, Math.max(4, height / 50));

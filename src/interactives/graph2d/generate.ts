@@ -4,7 +4,7 @@ import type { Graph2d, Item, Settings, SliderSpec, Spot } from "./types.ts";
 
 type Made = Pick<Graph2d, "prompt" | "description" | "view" | "sliders" | "items" | "task"> & { answer: unknown };
 
-const VIEW = { x: [-6, 6], y: [-6, 6], equal: true, grid: "cartesian", ticks: "int" } satisfies Graph2d["view"];
+const VIEW = { x: [-6, 6], y: [-6, 6], equal: true, ticks: "int" } satisfies Graph2d["view"];
 
 const slider = (id: string, max: number, step: number): SliderSpec => ({ id, min: -max, max, step, value: 0 });
 
@@ -95,6 +95,6 @@ const TASKS: Readonly<Record<Difficulty, (random: Random) => Made>> = {
 /** Graphs by difficulty: a point to place, a line, a parabola, its roots, a sketch. The certificate is one answer. */
 export function generateGraph({ seed, difficulty }: GenerateOptions) {
   const { answer, ...made } = TASKS[difficulty](seededRandom(seed));
-  const asset: Graph2d = { type: "graph2d", version: 1, difficulty, ...made };
+  const asset: Graph2d = { type: "graph2d", version: 2, difficulty, shows: ["axes"], ...made };
   return { asset, certificate: { answer } };
 }

@@ -69,6 +69,10 @@ contractSuite(import.meta.dirname, interactive, view, {
     },
     DUPLICATE_ID: { raises: { ...typical, items: [{ k: "fn", id: "m", y: "x" }] } },
     POINT_WITHOUT_ID: { raises: { ...typical, items: [{ k: "point", at: [0, 0], drag: "free" }] } },
+    NOTHING_TO_MOVE: {
+      raises: { ...minimal, shows: ["axes"] },
+      not: { ...minimal, shows: ["axes"], sliders: typical.sliders },
+    },
     OFF_SCREEN: {
       raises: { ...typical, items: [{ k: "fn", y: "x^2 + 100" }] },
       not: { ...typical, items: [{ k: "fn", y: "x^2 - 4" }] },

@@ -24,7 +24,7 @@ export function lintGraph(asset: Graph2d, { nodes }: Budget): Diagnostic[] {
   const found = [...lintIds(pub), ...readScene(pub).problems.map(diagnosticOf)];
   if (asset.task) found.push(...lintTaskFormulas(pub, asset.task), ...lintTaskNames(pub, asset.task));
   const isWhole = found.every(({ severity }) => severity !== "error");
-  if (isWhole) found.push(...lintSight(asset, pub));
+  if (isWhole) found.push(...lintSight(asset, pub), ...lintReach(pub));
   if (isWhole && asset.task) found.push(...lintTask(pub, asset.task, nodes / COST));
   const answers =
     asset.task?.k === "set" ? [asset.task.condition] : asset.task?.k === "match" ? [asset.task.curve] : [];
@@ -48,6 +48,15 @@ function fromProblem({ code, offset, found }: Problem, path: string): Diagnostic
   }
   const message = `We can't read this formula: ${code} at character ${offset + 1}${found === "" ? "" : `, "${found}"`}.`;
   return { severity: "error", code: "PARSE", message, path };
+}
+
+/** An exploration needs something to move: without it there's only a picture, which an image shows as well. */
+function lintReach(pub: PublicGraph2d): Diagnostic[] {
+  const { goal, sliders, own, interest, shows } = pub;
+  const mayLook = interest || shows.includes("zoom") || shows.includes("trace");
+  if (goal !== "explore" || mayLook || own || sliders.length > 0 || movable(pub).length > 0) return [];
+  const message = "There's nothing to move here. Add a slider or a point to drag, or show zoom or trace.";
+  return [{ severity: "warning", code: "NOTHING_TO_MOVE", message, path: "/shows" }];
 }
 
 function lintIds({ sliders, items }: PublicGraph2d): Diagnostic[] {

@@ -17,10 +17,10 @@ export const GRAPH_SECRET = [
 
 /** The drawing, and the kind of task. */
 export function graphToPublic(asset: Graph2d, ctx: Ctx): PublicGraph2d {
-  const { view, sliders = [], items, names = "labels", interest = false, own, task } = asset;
+  const { view, sliders = [], items, shows = [], names = "labels", interest = false, own, task } = asset;
   return {
     ...publicBase(asset, ctx),
-    ...{ view, sliders, items, names, interest },
+    ...{ view, sliders, items, shows, names, interest },
     own: own ? { count: own.count, start: own.start ?? [] } : null,
     task: task?.k ?? null,
   };

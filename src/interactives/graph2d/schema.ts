@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { authoredFields, finiteNumber, plainJson, versioned } from "../kit/asset-base.ts";
 import { FUNCTIONS } from "../kit/maths/functions.ts";
+import { migrations } from "./migrations.ts";
 import { LONGEST_OWN, MOST_OWN } from "./own.ts";
 import { MAX_NODES } from "./sketch.ts";
 import type { Graph2d, GraphAnswer, GraphState, Item, Task } from "./types.ts";
@@ -90,7 +91,7 @@ const task: z.ZodType<Task> = z.discriminatedUnion("k", [
 export const graphSchema: z.ZodType<Graph2d> = versioned<Graph2d>(
   z
     .strictObject({
-      ...authoredFields("graph2d", 1),
+      ...authoredFields("graph2d", 2),
       view: z.strictObject({
         x: span,
         y: span,
@@ -100,6 +101,10 @@ export const graphSchema: z.ZodType<Graph2d> = versioned<Graph2d>(
       }),
       sliders: z.array(slider).max(8).optional(),
       items: z.array(item).max(40),
+      shows: z
+        .array(z.enum(["axes", "zoom", "trace"]))
+        .max(3)
+        .optional(),
       names: z.enum(["labels", "formulas", "none"]).optional(),
       interest: z.boolean().optional(),
       own: z
@@ -114,6 +119,7 @@ export const graphSchema: z.ZodType<Graph2d> = versioned<Graph2d>(
       message: "Without a task the goal has to be explore.",
       path: ["goal"],
     }),
+  migrations,
 );
 
 const standing = z.strictObject({

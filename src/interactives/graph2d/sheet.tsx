@@ -12,7 +12,7 @@ import css from "./sheet.module.css";
 import { SheetWords } from "./sheet-words.tsx";
 import { sketchCurve } from "./sketch.ts";
 import type { Spot } from "./types.ts";
-import { useGestures } from "./use-gestures.ts";
+import { type Mode, useGestures } from "./use-gestures.ts";
 import type { useInterest } from "./use-interest.ts";
 import { centreOf, panned, toSheetX, toSheetY, type Window, zoomed } from "./window.ts";
 import { wordBoxes } from "./word-boxes.ts";
@@ -20,7 +20,7 @@ import { wordBoxes } from "./word-boxes.ts";
 interface SheetProps extends HandlesProps {
   id: string;
   phase: Phase;
-  mode: "pan" | "draw" | "trace";
+  mode: Mode;
   look(window: Window): void;
   /** Called with the width of the drawing in pixels. */
   measured(width: number): void;
@@ -38,7 +38,8 @@ interface SheetProps extends HandlesProps {
 export function Sheet(props: SheetProps) {
   const { id, pub, scene, stand, window, look, mode, phase, say, traced, live } = props;
   const sheet = useRef<SVGSVGElement>(null);
-  const gestures = useGestures({ ...props, sheet });
+  const mayZoom = pub.shows.includes("zoom");
+  const gestures = useGestures({ ...props, mayZoom, sheet });
   const measured = useRef(props.measured);
   measured.current = props.measured;
 
@@ -53,14 +54,19 @@ export function Sheet(props: SheetProps) {
 
   function keyed(event: KeyboardEvent): boolean {
     const arrow = ARROWS[event.key];
+    if (event.key === "s") props.tellState();
+    else if (arrow && mode === "trace") props.stepTrace(arrow[0] * (event.shiftKey ? 10 : 1), -arrow[1]);
+    else return mayZoom && moved(event, arrow);
+    return true;
+  }
+
+  function moved(event: KeyboardEvent, arrow: readonly [number, number] | undefined): boolean {
     const share = event.shiftKey ? 0.5 : 0.1;
     const centre = centreOf(window);
-    if (arrow && mode === "trace") props.stepTrace(arrow[0] * (event.shiftKey ? 10 : 1), -arrow[1]);
-    else if (arrow) look(panned(window, arrow[0] * share, -arrow[1] * share));
+    if (arrow) look(panned(window, arrow[0] * share, -arrow[1] * share));
     else if (event.key === "+" || event.key === "=") look(zoomed(window, 0.8, centre));
     else if (event.key === "-") look(zoomed(window, 1.25, centre));
     else if (event.key === "0" || event.key === "Home") props.goHome();
-    else if (event.key === "s") props.tellState();
     else return false;
     return true;
   }
@@ -77,11 +83,13 @@ export function Sheet(props: SheetProps) {
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the plane
       tabIndex={0}
-      aria-label={say("sheet")}
+      aria-label={say(mayZoom ? "sheet.moves" : "sheet")}
       onKeyDown={onPlainKey(keyed)}
       {...gestures}
     >
-      <Axes window={window} view={pub.view} words={wordBoxes(pub.items, stand, window)} />
+      {pub.shows.includes("axes") && (
+        <Axes window={window} view={pub.view} words={wordBoxes(pub.items, stand, window)} />
+      )}
       <Shapes items={pub.items} scene={scene} stand={stand} window={window} id={id} />
       <SheetWords pub={pub} stand={stand} window={window} {...props.interest} />
       {pub.task === "sketch" && <Sketch nodes={live.shown.sketch} window={window} />}

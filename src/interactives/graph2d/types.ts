@@ -13,6 +13,7 @@ export interface View {
   y: Span;
   /** Same scale on both axes. */
   equal?: boolean;
+  /** Lines behind the drawing, where the axes are shown; by default a square grid. */
   grid?: "cartesian" | "polar" | "none";
   ticks?: "int" | "pi" | "auto";
 }
@@ -63,6 +64,9 @@ export type FigureItem = Drawn &
 
 export type Item = PointItem | CurveItem | RegionItem | FigureItem;
 
+/** Parts of a graph that an author has to show: axes with their grid and numbers, a view that moves and zooms, a button to follow a curve. */
+export type Shown = "axes" | "zoom" | "trace";
+
 export type Names = "labels" | "formulas" | "none";
 
 /** Values of sliders and points; missing ones keep their initial value. */
@@ -84,6 +88,8 @@ export interface Graph2d extends AssetBase {
   view: View;
   sliders?: SliderSpec[];
   items: Item[];
+  /** By default nothing: a picture that stays still. */
+  shows?: Shown[];
   /** Words beside each curve: its label (by default), its formula, or nothing. */
   names?: Names;
   /** Marks where functions cross the axes or each other, and where they turn. */
@@ -97,6 +103,7 @@ export interface PublicGraph2d extends PublicBase {
   view: View;
   sliders: SliderSpec[];
   items: Item[];
+  shows: Shown[];
   names: Names;
   interest: boolean;
   own: { count: number; start: string[] } | null;

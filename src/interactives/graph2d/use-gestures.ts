@@ -4,12 +4,17 @@ import { fromSheet, panned, type Window, zoomed } from "./window.ts";
 
 const TAP = 6;
 
+/** Effect of a finger on the sheet: nothing, move the plane, draw, or follow a curve. */
+export type Mode = "still" | "pan" | "draw" | "trace";
+
 interface GestureOptions {
   sheet: RefObject<SVGSVGElement | null>;
   window: Window;
   look(window: Window): void;
   /** Effect of dragging. */
-  mode: "pan" | "draw" | "trace";
+  mode: Mode;
+  /** False if the plane stays where it is. */
+  mayZoom: boolean;
   tap(spot: Spot): void;
   /** Points of the sheet passed so far; `done` when the finger is lifted. */
   drag(spots: readonly Spot[], done: boolean): void;
@@ -36,12 +41,13 @@ export function sheetSpot(
 }
 
 /** One finger moves the plane, draws or traces; two fingers zoom. The wheel zooms while the graph has the focus, or with Ctrl. */
-export function useGestures({ sheet, window, look, mode, tap, drag }: GestureOptions) {
+export function useGestures({ sheet, window, look, mode, mayZoom, tap, drag }: GestureOptions) {
   const hold = useRef<Hold | null>(null);
   const latest = useRef({ window, look });
   latest.current = { window, look };
 
   useEffect(() => {
+    if (!mayZoom) return;
     const { current } = sheet;
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !current?.contains(document.activeElement)) return;
@@ -52,7 +58,7 @@ export function useGestures({ sheet, window, look, mode, tap, drag }: GestureOpt
     };
     current?.addEventListener("wheel", onWheel, { passive: false });
     return () => current?.removeEventListener("wheel", onWheel);
-  }, [sheet]);
+  }, [sheet, mayZoom]);
 
   const spotOf = (event: PointerEvent) => sheetSpot(sheet.current, window, event);
 
@@ -69,7 +75,7 @@ export function useGestures({ sheet, window, look, mode, tap, drag }: GestureOpt
     }
     hold.current = null;
     if (!current.moved && !isCancelled) tap(spotOf(event));
-    else if (mode !== "pan" && current.trail.length > 0) drag(current.trail, true);
+    else if (current.trail.length > 0) drag(current.trail, true);
   }
 
   return {
@@ -87,10 +93,11 @@ export function useGestures({ sheet, window, look, mode, tap, drag }: GestureOpt
       current.pointers.set(event.pointerId, spot);
       if (Math.hypot(spot[0] - start[0], spot[1] - start[1]) > TAP) current.moved = true;
       if (!current.moved) return;
-      if (current.pointers.size > 1) look(pinched(current));
-      else if (mode === "pan")
+      if (current.pointers.size > 1) {
+        if (mayZoom) look(pinched(current));
+      } else if (mode === "pan")
         look(panned(current.from, (start[0] - spot[0]) / window.width, (spot[1] - start[1]) / window.height));
-      else {
+      else if (mode !== "still") {
         if (current.trail.length === 0) current.trail.push(start);
         current.trail.push(spot);
         drag(current.trail, false);

@@ -72,13 +72,57 @@ afterEach(() => {
 });
 
 describe("a picture", () => {
-  it("has no axes and no numbers along them once it has no grid", () => {
-    const scene = { ...draggable, view: { x: [-5, 5], y: [-5, 5] } };
-    open(scene);
+  const bare = { ...draggable, shows: [] };
+  const sight = () => screen.getByText(/In view/).textContent;
+
+  it("has no axes and no numbers along them until its author shows them", () => {
+    open(draggable);
     expect(screen.getAllByText("4").length).toBeGreaterThan(0);
     cleanup();
-    open({ ...scene, view: { ...scene.view, grid: "none" } });
+    open(bare);
     expect(screen.queryByText("4")).toBeNull();
+  });
+
+  it("has axes without lines behind them if its author wants no grid", () => {
+    open({ ...draggable, view: { ...draggable.view, grid: "none" } });
+    expect(screen.getAllByText("4").length).toBeGreaterThan(0);
+    expect(document.querySelector("g[class*=grid]")).toBeNull();
+  });
+
+  it("stays where it is, without a tool, until its author shows zoom", () => {
+    const sheet = open(bare);
+    const before = sight();
+    expect(screen.queryByRole("toolbar")).toBeNull();
+    for (const key of ["+", "-", "ArrowRight"]) fireEvent.keyDown(sheet, { key });
+    fireEvent.pointerDown(sheet, at(-3, 0));
+    fireEvent.pointerMove(sheet, at(-1, 2));
+    fireEvent.pointerUp(sheet, at(-1, 2));
+    fireEvent.pointerDown(sheet, { ...at(-1, 0), pointerId: 1 });
+    fireEvent.pointerDown(sheet, { ...at(1, 0), pointerId: 2 });
+    fireEvent.pointerMove(sheet, { ...at(2, 0), pointerId: 2 });
+    sheet.focus();
+    fireEvent.wheel(sheet, { deltaY: -40, ctrlKey: true });
+    expect(sight()).toBe(before);
+  });
+
+  it("lets its curves be traced without letting the plane move", async () => {
+    const sheet = open({ ...match, shows: ["trace"] });
+    expect(screen.queryByRole("button", { name: "Zoom in" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Trace a curve" }));
+    const before = sight();
+    fireEvent.keyDown(sheet, { key: "ArrowRight" });
+    expect(announced.at(-1)).toMatch(/x 0.5/);
+    expect(sight()).toBe(before);
+  });
+
+  it("takes a tap for a picked point where it stays still", () => {
+    const sheet = open(bare);
+    const point = screen.getByRole("button", { name: /Point P/ });
+    fireEvent.pointerDown(point, at(0, 0));
+    fireEvent.pointerUp(point, at(0, 0));
+    fireEvent.pointerDown(sheet, at(2, 2));
+    fireEvent.pointerUp(sheet, at(2, 2));
+    expect(state.points.P).toEqual([2, 2]);
   });
 });
 

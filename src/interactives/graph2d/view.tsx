@@ -10,11 +10,13 @@ import { OwnFunctions } from "./own-functions.tsx";
 import { placeScene } from "./placed-scene.ts";
 import { readScene } from "./read-scene.ts";
 import { graphRules } from "./rules.ts";
+import { movable } from "./settle.ts";
 import { Sheet } from "./sheet.tsx";
 import strings from "./strings/en.json" with { type: "json" };
 import { shortNumber } from "./ticks.ts";
 import { Tools } from "./tools.tsx";
-import type { GraphAction, GraphAnswer, GraphState, PublicGraph2d, Spot } from "./types.ts";
+import type { GraphAction, GraphAnswer, GraphState, PublicGraph2d, Shown, Spot } from "./types.ts";
+import type { Mode } from "./use-gestures.ts";
 import { useInterest } from "./use-interest.ts";
 import { useLive } from "./use-live.ts";
 import { useRested } from "./use-rested.ts";
@@ -97,7 +99,7 @@ function View({ id, pub, state, act, phase, announce, say, locked }: Props) {
               pick(next);
               if (next !== null) announce(say("picked", { id: next }));
             }}
-            mode={tracing.isOn ? "trace" : isSketch && !locked ? "draw" : "pan"}
+            mode={modeOf(tracing.isOn, isSketch && !locked, pub.shows)}
             tap={tap}
             drag={drag}
             traced={tracing.spot}
@@ -108,7 +110,7 @@ function View({ id, pub, state, act, phase, announce, say, locked }: Props) {
             }}
             say={say}
           />
-          <Tools window={window} look={look} goHome={goHome} tracing={tracing} say={say} />
+          <Tools shows={pub.shows} window={window} look={look} goHome={goHome} tracing={tracing} say={say} />
         </>
       }
       controls={
@@ -133,6 +135,12 @@ function View({ id, pub, state, act, phase, announce, say, locked }: Props) {
   );
 }
 
+function modeOf(isTracing: boolean, isDrawing: boolean, shows: readonly Shown[]): Mode {
+  if (isTracing) return "trace";
+  if (isDrawing) return "draw";
+  return shows.includes("zoom") ? "pan" : "still";
+}
+
 const spoken = ([x, y]: Spot) => ({ x: shortNumber(x, 4), y: shortNumber(y, 4) });
 
 const STROKE_NODES = 24;
@@ -153,8 +161,8 @@ export const view: LearnerView<PublicGraph2d, GraphState, GraphAction, GraphAnsw
   keys: [
     { keys: "Arrow keys", code: "keys.arrows" },
     { keys: "Shift + arrow keys", code: "keys.far" },
-    { keys: "+ − 0", code: "keys.zoom" },
-    { keys: "Enter", code: "keys.pick" },
+    { keys: "+ − 0", code: "keys.zoom", when: ({ shows }) => shows.includes("zoom") },
+    { keys: "Enter", code: "keys.pick", when: (pub) => movable(pub).length > 0 },
     { keys: "S", code: "keys.say" },
   ],
 };

@@ -123,7 +123,12 @@ export function Frame(props: FrameProps) {
   }));
   const dock = hydrated ? (stage?.dock ?? null) : null;
   const parts = { pub, play, controller, say };
-  const menu = { ...parts, keys: view.keys ?? [], helping, onHelp: setHelping };
+  const menu = {
+    ...parts,
+    keys: (view.keys ?? []).filter(({ when }) => when?.(pub) ?? true),
+    helping,
+    onHelp: setHelping,
+  };
   const prompt = (
     <div
       id={`${id}-prompt`}

@@ -7,6 +7,11 @@ export interface KeyHelp {
   code: string;
 }
 
+/** A key that only some questions of a type have. */
+export interface ViewKey<Pub> extends KeyHelp {
+  when?(pub: Pub): boolean;
+}
+
 /** The learner's half of an interactive: what `<type>/view.tsx` exports as `view`. */
 export interface LearnerView<Pub, S, Act, Ans> {
   type: string;
@@ -17,7 +22,7 @@ export interface LearnerView<Pub, S, Act, Ans> {
   hasBench?: true;
   /** The same, where only some questions have a picture. */
   hasBenchFor?(pub: Pub): boolean;
-  keys?: readonly KeyHelp[];
+  keys?: readonly ViewKey<Pub>[];
   /** Programs: runs the tests that everybody may see in this browser, for a server that can't. */
   tryHere?(state: S, pub: Pub): Promise<TriedHere>;
 }

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const blank = {
   type: "graph2d",
-  version: 1,
+  version: 2,
   prompt: "Move A onto the target.",
   description: "An empty plane with a point that can be moved.",
   difficulty: 1,
@@ -49,6 +49,17 @@ test("moves points by arrow keys with snap in one undo step, by two taps, and by
   expect(Object(draft().items)[0].at).toEqual([0, -1]);
   fireEvent.change(all.getByRole("spinbutton", { name: "x of A" }), { target: { value: "1.25" } });
   expect(Object(draft().items)[0].at).toEqual([1.25, -1]);
+});
+
+test("axes, zoom and trace are shown to learners once they're ticked", async () => {
+  const { root, user, draft, undo } = openEditor(editor, blank);
+  const tick = (name: string) => user.click(within(root).getByRole("checkbox", { name }));
+  await tick("zoom");
+  await tick("axes and grid");
+  expect(draft().shows).toEqual(["axes", "zoom"]);
+  undo();
+  await tick("zoom");
+  expect(draft().shows).toEqual([]);
 });
 
 test("a curve's formula follows its points", async () => {

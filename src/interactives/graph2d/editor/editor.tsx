@@ -8,11 +8,15 @@ import { Plane } from "../../kit/editor/plane/plane.tsx";
 import { gridStep, type Spot } from "../../kit/editor/plane/scale.ts";
 import { SpotFields } from "../../kit/editor/plane/spot-fields.tsx";
 import { isRecord } from "../../kit/editor/read-draft.ts";
+import { Ticks } from "../../kit/editor/ticks.tsx";
 import { Tool, ToolHelp, ToolRow } from "../../kit/editor/tool.tsx";
 import strings from "../strings/editor.json" with { type: "json" };
+import type { Shown } from "../types.ts";
 import { Curves } from "./curves.tsx";
 import { ADDABLE, TAPPED, type Tapped, withAdded, withTapped } from "./new-items.ts";
 import { handlesIn, viewIn, withMoved, withRemoved } from "./spots.ts";
+
+const SHOWN: readonly Shown[] = ["axes", "zoom", "trace"];
 
 function Editor({ draft, change: write, lint, say, announce }: EditorProps) {
   const view = viewIn(draft);
@@ -73,6 +77,12 @@ function Editor({ draft, change: write, lint, say, announce }: EditorProps) {
         value={tapped}
         onChange={setTapped}
       />
+      <Ticks<Shown>
+        label={say("SHOWS")}
+        options={SHOWN.map((v) => ({ v, name: say(`SHOWS_${v}`) }))}
+        values={SHOWN.filter((name) => Array.isArray(draft.shows) && draft.shows.includes(name))}
+        onChange={(shows) => change({ shows })}
+      />
       <ToolHelp>
         {say("HELP")} {say("DRAW_KEYS_PLANE")}
       </ToolHelp>
@@ -103,4 +113,4 @@ function Editor({ draft, change: write, lint, say, announce }: EditorProps) {
 }
 
 /** Drawing tool of graph2d: points and curves dragged on the plane. Formulas, sliders and tasks stay in the form. */
-export const editor: AuthorEditor = { type: "graph2d", fields: [], messages: strings, Editor };
+export const editor: AuthorEditor = { type: "graph2d", fields: ["shows"], messages: strings, Editor };
