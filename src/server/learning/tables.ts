@@ -16,6 +16,8 @@ export interface CardMember {
   solvable: string;
   /** Day it was last asked. */
   on: string;
+  /** The same moment, in milliseconds since 1970. Older ones have only a day. */
+  at?: number;
   /** Answered wrong, or shown, and not answered right since. */
   missed?: true;
 }

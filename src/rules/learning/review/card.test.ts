@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, localDateOf } from "../local-date.ts";
-import { type Card, daysBetween, type Rated, rated, replayed } from "./card.ts";
+import { type Card, daysBetween, MOST_LAPSES, type Rated, rated, replayed, stepsOf } from "./card.ts";
 import { type Rating, retrievability } from "./memory.ts";
 
 const logs = fc
@@ -29,6 +29,18 @@ describe("a card", () => {
       { date: "2026-03-06", rating: 1 },
     ];
     expect(replayed(log, "c-x")).toMatchObject({ reps: 3, lapses: 1, lastOn: "2026-03-06" });
+  });
+
+  test("gets a new chance from its lesson only after it was set aside, also when its log is replayed", () => {
+    const log = [3, 1, 1, 1, 1].map(
+      (rating, day): Rated => ({ date: localDateOf(20_000 + day), rating: rating as Rating }),
+    );
+    const solved: Rated = { date: localDateOf(20_010), rating: 3, inLesson: true };
+    const lapsesOf = (rated: Rated[]) => stepsOf(rated, "c-x").at(-1)?.after.lapses;
+    expect(lapsesOf(log)).toBe(MOST_LAPSES);
+    expect(lapsesOf([solved, ...log])).toBe(0);
+    expect(lapsesOf([...log, { ...solved, inLesson: false }])).toBe(MOST_LAPSES);
+    expect(lapsesOf([...log.slice(0, 4), solved])).toBe(3);
   });
 
   test("is never due on the day it was rated", () => {

@@ -16,29 +16,57 @@ export interface Card {
 export interface Rated {
   date: LocalDate;
   rating: Rating;
+  /** It was answered in its lesson, not in a review. */
+  inLesson?: boolean;
+}
+
+/** One rating, with the card before and after it. */
+export interface Step<R extends Rated> {
+  entry: R;
+  /** Null the first time. */
+  before: Card | null;
+  after: Card;
 }
 
 /** Lapses after which a card is set aside: reading the page again helps more than another question. */
 export const MOST_LAPSES = 4;
 
 /** Card after a rating on a later day than its last; without a card, its first. */
-export function rated(card: Card | null, { date, rating }: Rated, cardId: string): Card {
+export function rated(card: Card | null, { date, rating, inLesson = false }: Rated, cardId: string): Card {
   const days = card ? daysBetween(card.lastOn, date) : 0;
   const memory = afterRating(card?.memory ?? null, days, rating);
   const reps = (card?.reps ?? 0) + 1;
+  // Solving it in its lesson gives a card that was set aside a new chance.
+  const lapses = card && !(isSetAside(card) && inLesson && rating > 1) ? card.lapses : 0;
   return {
     memory,
     due: addDays(date, scattered(intervalOf(memory.stability), `${cardId}|${reps}`)),
     lastOn: date,
     reps,
-    lapses: (card?.lapses ?? 0) + (card !== null && rating === 1 ? 1 : 0),
+    lapses: lapses + (card !== null && rating === 1 ? 1 : 0),
   };
 }
 
-/** Card after all its ratings, in whichever order they arrived. There's at least one. */
+/** True for a card that was forgotten too often to be asked again. */
+export function isSetAside({ lapses }: Pick<Card, "lapses">): boolean {
+  return lapses >= MOST_LAPSES;
+}
+
+/** A card's ratings in the order of their days, in whichever order they arrived. */
+export function stepsOf<R extends Rated>(log: readonly R[], cardId: string): Step<R>[] {
+  let before: Card | null = null;
+  return log
+    .toSorted((a, b) => dayNumber(a.date) - dayNumber(b.date))
+    .map((entry) => {
+      const step: Step<R> = { entry, before, after: rated(before, entry, cardId) };
+      before = step.after;
+      return step;
+    });
+}
+
+/** Card after all its ratings. There's at least one. */
 export function replayed(log: readonly [Rated, ...Rated[]], cardId: string): Card {
-  const [first, ...rest] = log.toSorted((a, b) => dayNumber(a.date) - dayNumber(b.date)) as [Rated, ...Rated[]]; // sorting keeps the length
-  return rest.reduce((card, each) => rated(card, each, cardId), rated(null, first, cardId));
+  return (stepsOf(log, cardId).at(-1) as Step<Rated>).after; // a step for each rating
 }
 
 /** Whole days from one day to a later one; 0 if it isn't later. */

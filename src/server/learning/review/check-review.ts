@@ -6,17 +6,20 @@ import { isOutOfAttempts } from "#interactives/kit/attempts.ts";
 import type { PublicBase, Verdict } from "#interactives/kit/contract.ts";
 import { judge } from "#interactives/kit/judge.ts";
 import { actionTime } from "#rules/learning/action-time.ts";
+import { askedAfter, reviewTime, wasKept } from "#rules/learning/review/review-time.ts";
 import type { Database } from "../../db/tables.ts";
 import { type CallOutcome, isRefused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { answerHash } from "../answer-hash.ts";
 import { presentLearnerStats } from "../learner-stats.ts";
 import { inLearnerTransaction, type LearnerTransaction } from "../learner-transaction.ts";
+import { localDay } from "../local-day.ts";
 import { bytesOf, MAX_STATE_BYTES } from "../parse-states.ts";
 import { recordActivity } from "../record-activity.ts";
 import { isInvalid, OTHER_QUESTION } from "../record-answer.ts";
 import { findReply, saveReply } from "../replies.ts";
 import type { CardPlay } from "../tables.ts";
+import { readKnown } from "./card-log.ts";
 import { currentPlay, findPlay, keepPlay, keptPlay, mayShow } from "./find-play.ts";
 import { ctxOfPlay, type OpenPlay, publicHalf } from "./open-play.ts";
 import { rateCard } from "./rate-card.ts";
@@ -25,17 +28,13 @@ import { choicesOf } from "./rate-in-lesson.ts";
 type Body = Infer<typeof checkReview.body>;
 type Results = Infer<typeof checkReview.results>;
 
-/** Days for which a review that arrives late is believed to have happened when the browser says. */
-const LATE_DAYS = 30;
-const DAY_MS = 86_400_000;
-
 /** Judges an answer to a card's question, and rates the card, in one transaction. Sent twice under one key, it counts once. */
 export async function check(visit: Visit, body: Body): Promise<CallOutcome<Results>> {
   const { learnerId: known } = visit.viewer;
   const about = { lessonId: REVIEW_LESSON, solvable: body.id, hash: answerHash(body.answer) };
   const replied = known && (await findReply<Results>(visit.db, known, body.key, about));
   if (replied) return replied;
-  const found = await findPlay(visit, body.id);
+  const found = await findPlay(visit, body.id, body.asset_hash);
   if (isRefused(found)) return found;
   const state = found.solvable.interactive.stateSchema.safeParse(body.state);
   if (!state.success) return { refused: 422, errors: ["This work cannot be read."] };
@@ -65,13 +64,15 @@ async function judgePlay(
   const { trx, learnerId } = work;
   const before = await findReply<Results>(trx, learnerId, body.key, about);
   if (before) return before;
-  const opened = await currentPlay(trx, learnerId, found);
+  const opened = await currentPlay(trx, learnerId, found, body.asset_hash);
   if (isRefused(opened)) return opened;
   const { solvable, play } = opened;
   if (body.asset_hash !== undefined && body.asset_hash !== solvable.assetHash) return OTHER_QUESTION;
   const { ctx } = ctxOfPlay(visit, opened);
   const pub = publicHalf(opened, ctx);
-  if (isOutOfAttempts({ attempts: play.attempts, everSolved: play.solved }, pub)) {
+  const arrived = { at: Date.parse(body.at), now: visit.now };
+  // A device without a connection can't know what another one has tried.
+  if (!wasKept(arrived) && isOutOfAttempts({ attempts: play.attempts, everSolved: play.solved }, pub)) {
     return { refused: 409, errors: ["You have no attempts left for this question."] };
   }
   const verdict = judge(solvable.interactive, solvable.asset, body.answer, ctx);
@@ -85,37 +86,46 @@ async function judgePlay(
       solved: play.solved || verdict.correct,
     },
   };
-  await rate(visit, work, now, play, body, verdict.correct);
-  await keepPlay(trx, learnerId, opened.card.card_id, now.play);
-  const credited = verdict.correct && !play.shown ? await countForStreak(visit, work, now, body) : work;
+  const at = await rate(visit, work, now, play, body, verdict.correct);
+  await keepPlay(trx, learnerId, opened.card, now.play);
+  const credited = verdict.correct && !play.shown ? await countForStreak(visit, work, now, at) : work;
   const results = reply(visit, credited, now, pub, state, verdict);
   await saveReply(trx, learnerId, body.key, { ...about, now: visit.now }, results);
   return { results };
 }
 
+/** Rates the card. Returns the moment the answer counts for. */
 async function rate(
   visit: Visit,
   { trx, learnerId }: LearnerTransaction,
-  { card, member, solvable, seed, isFresh }: OpenPlay,
+  { card, member, solvable, seed, isFresh, play: { reps } }: OpenPlay,
   before: CardPlay,
-  { key, at }: Body,
+  { key, at: acted }: Body,
   correct: boolean,
-): Promise<void> {
-  const acted = Date.parse(at);
-  const late = visit.now - acted;
-  const { attempts: wrong, hints, shown } = before;
-  const counted = late >= 0 && late <= LATE_DAYS * DAY_MS ? acted : visit.now;
-  const { ms, fastMs } = await paceOf(trx, learnerId, counted);
+): Promise<number> {
+  const { now } = visit;
+  const zone = visit.viewer.timeZone;
+  const { log } = await readKnown(trx, learnerId, card.card_id);
+  const after = askedAfter(
+    log.map(({ date }) => date),
+    reps,
+  );
+  const at = reviewTime({ at: Date.parse(acted), now, dayOf: (moment) => localDay(moment, zone), after });
+  const { hints, shown, attempts } = before;
+  const { ms, fastMs } = await paceOf(trx, learnerId, at);
   await rateCard(trx, learnerId, {
     ...{ logId: visit.tools.random.uuid(), key, cardId: card.card_id, concept: card.concept },
-    ...{ lessonId: member.lesson_id, solvable: member.solvable, zone: visit.viewer.timeZone, now: visit.now },
-    at: counted,
+    ...{ lessonId: member.lesson_id, solvable: member.solvable, zone, at, now },
     facts: {
-      ...{ correct, shown, hints, wrong: before.solved ? 0 : wrong, choices: choicesOf(solvable) },
-      ms: wrong === 0 ? ms : null,
+      ...{ correct, shown, hints, choices: choicesOf(solvable) },
+      // An earlier wrong answer of its day has rated the card.
+      wrong: 0,
+      // Kept answers come in any order, so nothing is known of the time they took.
+      ms: attempts === 0 && !wasKept({ at, now }) ? ms : null,
     },
     review: { seed: isFresh ? seed : null, fastMs },
   });
+  return at;
 }
 
 const FEWEST_TIMES = 20;
@@ -129,7 +139,8 @@ const PAUSE_MS = 300_000;
 async function paceOf(trx: Kysely<Database>, learnerId: string, at: number) {
   const { rows } = await sql<{ quarter: number | null; count: number; last: Date | null }>`
     select percentile_cont(0.25) within group (order by ms)::float8 as quarter, count(*)::int as count,
-      (select max(at) from review_log where user_id = ${learnerId} and source = 'review') as last
+      (select max(at) from review_log
+        where user_id = ${learnerId} and source = 'review' and at < ${new Date(at)}) as last
     from (
       select ms from review_log where user_id = ${learnerId} and ms is not null and rating > 1 order by at desc limit 100
     ) latest`.execute(trx);
@@ -139,12 +150,12 @@ async function paceOf(trx: Kysely<Database>, learnerId: string, at: number) {
 }
 
 /** A review counts for the day like a question of a lesson. It earns no XP. */
-async function countForStreak(visit: Visit, work: LearnerTransaction, { member }: OpenPlay, { at }: Body) {
+async function countForStreak(visit: Visit, work: LearnerTransaction, { member }: OpenPlay, at: number) {
   const done = await recordActivity(work.trx, work.stats, {
     learnerId: work.learnerId,
     lessonId: member.lesson_id,
     solvable: member.solvable,
-    at: actionTime({ at: Date.parse(at), now: visit.now }),
+    at: actionTime({ at, now: visit.now }),
     zone: visit.viewer.timeZone,
   });
   return { ...work, ...done };

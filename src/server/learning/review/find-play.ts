@@ -9,7 +9,7 @@ import { wrongLearner } from "../learner-transaction.ts";
 import type { CardPlay } from "../tables.ts";
 import { type CardRow, findCard } from "./card-row.ts";
 import { isSame } from "./members.ts";
-import { ctxOfPlay, type OpenPlay, openPlay, publicHalf } from "./open-play.ts";
+import { ctxOfPlay, newPlay, type OpenPlay, openPlay, publicHalf } from "./open-play.ts";
 
 const gone: Refused = {
   refused: 409,
@@ -18,8 +18,11 @@ const gone: Refused = {
 
 const noCard: Refused = { refused: 404, errors: ["There's no such card."] };
 
-/** The question that a call of a review names, begun or not. Opened outside any transaction: its lesson may have to be read. */
-export async function findPlay(visit: Visit, id: string): Promise<OpenPlay | Refused> {
+/**
+ * The question that a call of a review names, begun or not. Opened outside any transaction: its lesson may have to be read.
+ * An answer that was kept for days may be to a question that the card has left behind: `assetHash` then says which.
+ */
+export async function findPlay(visit: Visit, id: string, assetHash?: string): Promise<OpenPlay | Refused> {
   const foreign = wrongLearner(visit);
   if (foreign) return foreign;
   const { learnerId } = visit.viewer;
@@ -27,8 +30,25 @@ export async function findPlay(visit: Visit, id: string): Promise<OpenPlay | Ref
   const card = learnerId === null ? null : await findCard(visit.db, learnerId, cardId);
   if (learnerId === null || !card) return noCard;
   const begun = begunPlay(card, reps);
-  if (!begun && card.reps !== reps) return gone;
-  return (await openPlay(visit, learnerId, card, begun)) ?? gone;
+  const opened = begun || card.reps === reps ? await openPlay(visit, learnerId, card, begun) : null;
+  if (opened && (assetHash === undefined || opened.solvable.assetHash === assetHash)) return opened;
+  const left = assetHash === undefined ? null : await playLeft(visit, learnerId, card, { reps, assetHash });
+  return left ?? opened ?? gone;
+}
+
+/** A question that a card was asked with, recognised by its hash; null if it's none of the card's. */
+async function playLeft(
+  visit: Visit,
+  learnerId: string,
+  card: CardRow,
+  { reps, assetHash }: { reps: number; assetHash: string },
+): Promise<OpenPlay | null> {
+  if (reps > card.reps) return null;
+  for (const member of card.members.toReversed()) {
+    const opened = await openPlay(visit, learnerId, card, newPlay(member, reps));
+    if (opened?.solvable.assetHash === assetHash) return opened;
+  }
+  return null;
 }
 
 /** The same question as it is now, inside a transaction that has locked the learner's stats. */
@@ -36,13 +56,16 @@ export async function currentPlay(
   trx: Kysely<Database>,
   learnerId: string,
   found: OpenPlay,
+  assetHash?: string,
 ): Promise<OpenPlay | Refused> {
   const { cardId, reps } = namesIn(found.id);
   const card = await findCard(trx, learnerId, cardId);
   const begun = card && begunPlay(card, reps);
   const member = card?.members.find((each) => isSame(each, found.member));
-  if (!card || !member || (begun ? !isSame(begun, member) : card.reps !== reps)) return gone;
-  return { ...found, card, member, play: begun ?? found.play };
+  if (!card || !member) return gone;
+  if (begun && isSame(begun, member)) return { ...found, card, member, play: begun };
+  const isAsked = found.solvable.assetHash === assetHash || (!begun && card.reps === reps);
+  return isAsked ? { ...found, card, member, play: newPlay(member, reps) } : gone;
 }
 
 function namesIn(id: string): { cardId: string; reps: number } {
@@ -54,16 +77,17 @@ function begunPlay({ play }: CardRow, reps: number): CardPlay | null {
   return play?.reps === reps ? play : null;
 }
 
-/** Keeps how far a question has got: hints, attempts, whether it was shown. */
+/** Keeps how far a question has got: hints, attempts, whether it was shown. A newer question of its card stays. */
 export async function keepPlay(
   trx: Kysely<Database>,
   learnerId: string,
-  cardId: string,
+  { card_id, play: kept }: CardRow,
   play: CardPlay,
 ): Promise<void> {
+  if (kept && (kept.reps > play.reps || (kept.reps === play.reps && !isSame(kept, play)))) return;
   await sql`
     update review_cards set play = ${JSON.stringify(play)}::jsonb
-    where user_id = ${learnerId} and card_id = ${cardId}`.execute(trx);
+    where user_id = ${learnerId} and card_id = ${card_id}`.execute(trx);
 }
 
 /** True when "Show me" is allowed. A question that was never solved stays as closed as in its lesson. */

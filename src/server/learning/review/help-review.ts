@@ -29,7 +29,7 @@ export async function hint(visit: Visit, body: Infer<typeof hintReview.body>): P
     const given = hintOf(interactive, asset, body.index, state, ctx);
     if (!given) return { results: { html: null, feedback: null, hints_used: play.hints } };
     const hints = Math.max(play.hints, body.index + 1);
-    await keepPlay(trx, learnerId, card.card_id, { ...play, hints });
+    await keepPlay(trx, learnerId, card, { ...play, hints });
     const html = "html" in given ? given.html : null;
     return { results: { html, feedback: "feedback" in given ? given.feedback : null, hints_used: hints } };
   });
@@ -59,7 +59,7 @@ export async function reveal(visit: Visit, body: Infer<typeof revealReview.body>
         review: { seed: isFresh ? seed : null, fastMs: null },
       });
     }
-    await keepPlay(trx, learnerId, card.card_id, shown);
+    await keepPlay(trx, learnerId, card, shown);
     const { interactive, asset } = solvable;
     const sent = interactive.stateSchema.safeParse(body.state);
     const here = sent.success ? sent.data : interactive.rules.init(pub, viewSeed);

@@ -10,6 +10,7 @@ import { freshAsset } from "../fresh-asset.ts";
 import { type OpenLesson, openLesson } from "../open-lesson.ts";
 import type { CardMember, CardPlay } from "../tables.ts";
 import type { CardRow } from "./card-row.ts";
+import { byTurn } from "./members.ts";
 
 /** A card's question, ready to be played. */
 export interface OpenPlay {
@@ -46,7 +47,7 @@ export async function openPlay(
 
 /** Missed questions first, then those asked longest ago. */
 function inTurn(members: readonly CardMember[]): CardMember[] {
-  return members.toSorted((a, b) => Number(b.missed ?? false) - Number(a.missed ?? false) || (a.on < b.on ? -1 : 1));
+  return members.toSorted((a, b) => Number(b.missed ?? false) - Number(a.missed ?? false) || byTurn(a, b));
 }
 
 async function openMember(
@@ -73,11 +74,13 @@ async function openMember(
   const solvable = { ...original, ...(fresh && { asset: fresh.asset }), id, assetHash };
   return {
     ...{ id, card, member, lesson, lessonName: main.name, solvable, seed, isFresh: fresh !== null },
-    play: play ?? {
-      ...{ reps, lesson_id: member.lesson_id, solvable: member.solvable },
-      ...{ rev: 0, attempts: 0, hints: 0, shown: false, solved: false },
-    },
+    play: play ?? newPlay(member, reps),
   };
+}
+
+/** A question that hasn't been answered. */
+export function newPlay({ lesson_id, solvable }: CardMember, reps: number): CardPlay {
+  return { reps, lesson_id, solvable, rev: 0, attempts: 0, hints: 0, shown: false, solved: false };
 }
 
 async function mainVersion(db: Kysely<Database>, lessonId: string) {
