@@ -14,7 +14,7 @@ export interface LoggedRating extends Rated {
   at: number;
 }
 
-/** What's known about a card when an answer to it arrives. */
+/** A card as it's known when an answer to it arrives. */
 export interface KnownCard {
   card: CardRow | null;
   /** Its ratings, by day. */
@@ -35,7 +35,7 @@ export async function readKnown(trx: Trx, learnerId: string, cardId: string): Pr
   return rows[0] ?? { card: null, log: [], latest: null };
 }
 
-/** Writes a rating into the log, in place of a later one of its day, and works out anew what follows it. */
+/** Writes a rating into the log, in place of a later one of its day, and works out again what follows it. */
 export async function writeLog(
   trx: Trx,
   learnerId: string,

@@ -66,7 +66,7 @@ describe("answers that were kept on a device", () => {
     expect(await days()).toEqual(["2026-03-02", "2026-03-08", "2026-03-09"]);
   });
 
-  test("replay the log: what follows is worked out anew", async () => {
+  test("replay the log: what follows is worked out again", async () => {
     app.setNow("2026-03-09T09:00:00Z");
     await send({ at: "2026-03-09T08:59:50Z", right: true });
     await send({ at: "2026-03-06T08:00:00Z", right: false });
