@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { alive, createLearner, currentBlock, LESSON, openJourney, PASSWORD } from "./kit.ts";
 
 const journey = openJourney();
+const MANIFEST = join(import.meta.dirname, "../../dist/web/.vite/manifest.json");
 
 test("loses nothing and counts nothing twice when the connection breaks in mid-lesson", async () => {
   const context = await journey().open();
@@ -23,6 +26,27 @@ test("loses nothing and counts nothing twice when the connection breaks in mid-l
   await alive(page);
   await expect.poll(() => currentBlock(page).getByRole("heading", { level: 2 }).textContent()).toBe("Eighths");
   await page.getByText("10 XP", { exact: true }).waitFor();
+});
+
+test("goes on to a question whose scripts are still loading without posting its empty form", async () => {
+  const context = await journey().open();
+  const page = await context.newPage();
+  const built: Record<string, { file: string }> = JSON.parse(readFileSync(MANIFEST, "utf8"));
+  await page.route(`**/${built["src/interactives/numeric/view.tsx"]?.file}`, () => undefined);
+  await createLearner(page, LESSON);
+  await alive(page);
+  await currentBlock(page).getByText("Three quarters of the way", { exact: true }).click();
+  await page.locator("[data-bar=ready]").waitFor();
+  await page.getByRole("button", { name: "Check" }).click();
+  await page.locator("[data-bar=right]").waitFor();
+  const posted: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) posted.push(`${request.method()} ${request.url()}`);
+  });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect.poll(() => currentBlock(page).getByRole("heading", { level: 2 }).textContent()).toBe("Eighths");
+  await page.locator("[data-status=saved]").waitFor({ state: "attached" });
+  expect(posted).toEqual([]);
 });
 
 test("sends the work of a page closed offline when it's opened again", async () => {

@@ -113,8 +113,9 @@ export function ActionBar({ results, token, lesson, live }: ActionBarProps) {
           onClick={(event) => {
             const isDouble = event.detail > 1 && event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS;
             pressedAt.current = event.timeStamp;
-            if (isDouble) return event.preventDefault();
-            if (!posts) press();
+            // Once it's pressed it may already be the button of another form, which the browser would then send.
+            if (isDouble || !posts) event.preventDefault();
+            if (!isDouble && !posts) press();
           }}
         >
           {barWords(bar, next !== null, finish)}
