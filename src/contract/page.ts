@@ -130,6 +130,7 @@ export function definePage<Results extends z.core.$ZodType>(description: PageCon
 /** All screens that web can draw. */
 export type ScreenName =
   | "home"
+  | "leagues"
   | "login"
   | "signup"
   | "logout"

@@ -176,6 +176,8 @@ export const routes = {
   play_print: { path: "/play/:playId/print/", kind: "server", ...bare, query: ["round", "answers"] },
   daily: { path: "/play/daily/:date?/", kind: "server" },
   daily_ask: { path: "/api/v1/daily/ask/", kind: "call" },
+  /** A week among people with similar XP, for adults who ask for it. */
+  leagues: { path: "/leagues/", kind: "server" },
   play_ask: { path: "/api/v1/play/ask/", kind: "call" },
   review_check: { path: "/api/v1/review/check/", kind: "call" },
   review_hint: { path: "/api/v1/review/hint/", kind: "call" },

@@ -82,6 +82,10 @@ export const tableOwners: Readonly<Record<Table, Area>> = {
   review_log: "learning",
   onboardings: "learning",
   preview_tokens: "learning",
+  league_members: "learning",
+  league_weeks: "learning",
+  league_groups: "learning",
+  league_entries: "learning",
 
   editor_docs: "authoring",
   editor_files: "authoring",
@@ -205,6 +209,8 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     // Whom to remind of a streak, and where.
     "notification_choices",
     "users",
+    // Students of a classroom are in no league.
+    "classroom_members",
   ],
   billing: ["users", "mails"],
   classroom: [
@@ -383,6 +389,10 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "local-day.ts",
     "learner-stats-store.ts",
     "learn-in-the-past.ts",
+    // Settings and home name the league; a classroom ends it.
+    "leagues/read-standing.ts",
+    "leagues/league-card.ts",
+    "leagues/leave-leagues.ts",
   ],
   // Staff make, change and read switches and experiments.
   experiments: ["event-store.ts", "tracked-next.ts", "store.ts", "govern.ts", "read-results.ts"],

@@ -175,6 +175,7 @@ export const accountRows = {
       social: [{ provider: "google", email: "amara@example.com" }],
       notifications_on: 2,
       num_notifications: 5,
+      league: false,
     },
     shots: [{ name: "settings", as: "learner" }],
   },

@@ -1,4 +1,5 @@
 import { dailyPage } from "#contract/learning/daily.page.ts";
+import { leaguesPage } from "#contract/learning/leagues.page.ts";
 import { playPage, playPrintPage } from "#contract/learning/play.page.ts";
 import type { ScreenName } from "#contract/page.ts";
 import { page } from "./matrix-row.ts";
@@ -30,6 +31,27 @@ export const playRows = {
       past: [{ date: "2026-03-01", type: "calcdoku", difficulty: 4, solved: true }],
     },
     shots: both("daily"),
+  },
+  leagues: {
+    contract: leaguesPage,
+    // Nobody in the matrix has said how old they are; `server/learning/leagues/leagues.test.ts` has adults.
+    pages: [page("leagues", "/leagues/", { anonymous: 302, others: 403 })],
+    sample: {
+      joined: true,
+      week: { monday: "2026-11-23", sunday: "2026-11-29" },
+      ends: { date: "2026-11-30", time: "01:00" },
+      group: [
+        { name: "Quiet Parabola", xp: 120, place: 1, is_you: false },
+        { name: "Curious Rhombus", xp: 45, place: 2, is_you: true },
+        { name: "Mellow Lune", xp: 0, place: null, is_you: false },
+      ],
+      is_coming: false,
+      past: [
+        { week: "2026-11-16", place: 3, size: 20 },
+        { week: "2026-11-09", place: null, size: 19 },
+      ],
+    },
+    shots: [{ name: "leagues-offer", as: "learner" }],
   },
   play: {
     contract: playPage,

@@ -146,6 +146,7 @@ export const sampleHome: Infer<typeof homePage.results> = {
   })),
   ready: 7,
   asks_age: true,
+  league: { place: 4, size: 18, last: null },
   daily: { date: "2026-03-02", type: "calcdoku", difficulty: 1, solved: false },
   user_count: 12_000,
   sponsor_logo: { url: "/uploads/ab/ab.webp", name: "The Conic Fund", link: "https://example.org" },

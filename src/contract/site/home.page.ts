@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { courseCardSchema, lessonCardSchema, nextStepSchema } from "../catalogue/cards.ts";
 import { dailyCardSchema } from "../learning/daily.page.ts";
+import { leagueCardSchema } from "../learning/leagues.page.ts";
 import { lessonPage } from "../learning/lesson.page.ts";
 import { definePage } from "../page.ts";
 import { siteStanding } from "./standing.ts";
@@ -30,6 +31,8 @@ export const homePage = definePage({
     ready: z.number(),
     /** Today's puzzle; null while it's being made. */
     daily: z.nullable(dailyCardSchema),
+    /** Their place this week; null for everybody who isn't in a league. */
+    league: z.nullable(leagueCardSchema),
     /** A member who hasn't said when they were born, and hasn't put it off. */
     asks_age: z.boolean(),
     num_courses_text: z.string(),

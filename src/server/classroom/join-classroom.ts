@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { lockUserType, swapUserType } from "../account/user-type.ts";
 import type { Database } from "../db/tables.ts";
 import type { Refused } from "../http/outcome.ts";
+import { leaveLeagues } from "../learning/leagues/leave-leagues.ts";
 import type { Tools } from "../tools.ts";
 import { countAttended, lockClassroom, NO_CLASSROOM } from "./classroom-store.ts";
 import { findByCode, isGood } from "./join-codes.ts";
@@ -69,6 +70,7 @@ export async function enrol(
     set state = 'joined', shown_name = excluded.shown_name, joined_at = excluded.joined_at, left_at = null
     where classroom_members.state = 'left'`.execute(trx);
   await swapUserType(trx, userId, { from: "learner", to: "student" });
+  await leaveLeagues(trx, userId);
   await settleChild(trx, userId, now);
   return true;
 }

@@ -56,6 +56,7 @@ export const content: readonly string[] = [
 const ACCOUNT = "an account's: an address or a token is unique among all people";
 const MONEY = "money: thousands of rows a day, and one ledger that's easy to check";
 const TEACHING = "of a school or a group: rows of many people that change together";
+const LEAGUE = "a league's: rows of many people who are compared with each other";
 const WRITING = "authors': of a lesson, not of a learner";
 const OURS = "the server's own";
 
@@ -108,6 +109,10 @@ export const kept: Readonly<Record<string, string>> = {
   group_seats: TEACHING,
   groups: TEACHING,
   learning_records: TEACHING,
+  league_entries: LEAGUE,
+  league_groups: LEAGUE,
+  league_members: LEAGUE,
+  league_weeks: LEAGUE,
   lti_contexts: TEACHING,
   lti_deployments: TEACHING,
   lti_launches: TEACHING,

@@ -80,6 +80,10 @@ export function createDuties({ mailTransport, testPayments, makeAsset }: DutyPar
       run: async (tools) => (await import("../learning/daily/make-puzzles.ts")).makePuzzles(tools, makeAsset),
     },
     {
+      name: "leagues",
+      run: async (tools) => (await import("../learning/leagues/keep-leagues.ts")).keepLeagues(tools),
+    },
+    {
       name: "experiments",
       run: async (tools) => (await import("../experiments/watch-ratios.ts")).watchRatios(tools),
     },

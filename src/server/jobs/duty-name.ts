@@ -17,6 +17,7 @@ export const dutyNames = [
   "streaks",
   "weeks",
   "puzzles",
+  "leagues",
   "experiments",
 ] as const;
 

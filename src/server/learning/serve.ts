@@ -17,6 +17,7 @@ import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { lazily } from "../lazily.ts";
 import { serveDaily } from "./daily/serve-daily.ts";
+import { serveLeagues } from "./leagues/serve-leagues.ts";
 import { serveLesson } from "./lesson.page.ts";
 import { serveOffline } from "./offline/serve-offline.ts";
 import { serveNewcomers } from "./onboarding/serve-newcomers.ts";
@@ -34,6 +35,7 @@ export function serveLearning(app: App): void {
   serveAnother(app);
   servePlay(app);
   serveDaily(app);
+  serveLeagues(app);
 
   serveLesson(app);
   serveUpNext(app);

@@ -199,6 +199,18 @@ export interface LearningTables {
     nux_target: string | null;
     updated_at: Instant;
   };
+  league_members: { user_id: string; joined_at: Instant; decided_for: Day };
+  league_weeks: { week: Day };
+  league_groups: { week: Day; number: number; level: number; settled_at: MaybeInstant };
+  league_entries: {
+    user_id: string;
+    week: Day;
+    number: number;
+    chair: number;
+    pseudonym: string;
+    place: number | null;
+    size: number | null;
+  };
   preview_tokens: {
     token_hash: Buffer;
     lesson_id: string;

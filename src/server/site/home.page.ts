@@ -20,6 +20,7 @@ import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { listPuzzles } from "../learning/daily/daily-cards.ts";
+import { readLeagueCard } from "../learning/leagues/league-card.ts";
 import { readStreakDays } from "../learning/learner-stats-store.ts";
 import { localDay } from "../learning/local-day.ts";
 import { readOnboarding } from "../learning/onboarding/onboarding-store.ts";
@@ -41,7 +42,7 @@ export function serveHome(app: App): void {
 
 async function loadHome(visit: Visit): Promise<Results> {
   const { db, viewer, requester } = visit;
-  const [begun, first, paths, count, week, ready, standing, onboarding, asksAge, daily] = await Promise.all([
+  const [begun, first, paths, count, week, ready, standing, onboarding, asksAge, daily, league] = await Promise.all([
     viewer.learnerId === null ? [] : readCourses(db, viewer, { inProgress: true }),
     readFirstLessons(db, viewer),
     readLearningPaths(db),
@@ -52,6 +53,7 @@ async function loadHome(visit: Visit): Promise<Results> {
     readOnboarding(db, viewer.learnerId),
     viewer.kind === "member" ? isAgeOpen(db, viewer.userId) : false,
     readDaily(visit),
+    readLeagueCard(visit),
   ]);
   const path = onboarding.pathSlug === null ? null : await readPath(visit, onboarding.pathSlug);
   const isVisitor = viewer.kind !== "member";
@@ -68,6 +70,7 @@ async function loadHome(visit: Visit): Promise<Results> {
     ready,
     asks_age: asksAge,
     daily,
+    league,
     num_courses_text: countText(count),
     ...standing,
   };

@@ -57,6 +57,15 @@ export const learningData = {
     deleted,
     "-user_id purpose level minutes checked check_ended path_slug nux_target updated_at",
   ),
+  league_members: theirs("That you take part in leagues", "user_id", deleted, "-user_id joined_at -decided_for"),
+  league_entries: theirs(
+    "Your weeks in leagues",
+    "user_id",
+    deleted,
+    "-user_id week -number -chair pseudonym place size",
+  ),
+  league_groups: nobody("week number level settled_at"),
+  league_weeks: nobody("week"),
   // Somebody may still be correcting what was reported.
   problem_reports: theirs(
     "Problems you've reported",

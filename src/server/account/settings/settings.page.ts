@@ -2,6 +2,7 @@ import { settingsPage } from "#contract/account/settings.page.ts";
 import { notifications } from "#rules/account/notifications.ts";
 import type { App } from "../../http/app.ts";
 import { servePage } from "../../http/serve-page.ts";
+import { readStanding } from "../../learning/leagues/read-standing.ts";
 import { readChoices } from "./notification-choices.ts";
 import { offsetOf, placeOf } from "./zones.ts";
 
@@ -13,7 +14,7 @@ export function serveOverview(app: App): void {
     async load({ viewer, db, now }) {
       if (viewer.kind !== "member") return { refused: 403 };
       const { userId, timeZone } = viewer;
-      const [user, sessions, social, choices] = await Promise.all([
+      const [user, sessions, social, choices, league] = await Promise.all([
         db
           .selectFrom("users")
           .select(["email", "email_verified_at", "pending_email", "password_hash"])
@@ -27,6 +28,7 @@ export function serveOverview(app: App): void {
           .executeTakeFirstOrThrow(),
         db.selectFrom("social_connections").select(["provider", "email"]).where("user_id", "=", userId).execute(),
         readChoices(db, userId),
+        readStanding(db, userId, now),
       ]);
       if (!user) return { refused: 404 };
       return {
@@ -41,6 +43,7 @@ export function serveOverview(app: App): void {
           social,
           notifications_on: notifications.filter((name) => choices[name]).length,
           num_notifications: notifications.length,
+          league: league.may ? league.joined : null,
         },
       };
     },

@@ -67,6 +67,7 @@ import { dailyPuzzles } from "./0830-daily-puzzles.ts";
 import { countedTogether } from "./0860-counted-together.ts";
 import { presses } from "./0861-presses.ts";
 import { attemptMonths } from "./0870-attempt-months.ts";
+import { leagues } from "./0880-leagues.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   countedTogether,
   presses,
   attemptMonths,
+  leagues,
 ];

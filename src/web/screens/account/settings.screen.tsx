@@ -61,6 +61,13 @@ export function SettingsScreen({ results, globals }: ScreenProps<Infer<typeof se
           name={sayAccount("NOTIFICATIONS")}
           value={sayAccount("NOTIFICATIONS_COUNT", { on: results.notifications_on, all: results.num_notifications })}
         />
+        {results.league !== null && (
+          <SettingRow
+            to="leagues"
+            name={sayAccount("LEAGUES")}
+            value={sayAccount(results.league ? "LEAGUES_ON" : "LEAGUES_OFF")}
+          />
+        )}
       </SettingGroup>
       {user.user_id !== null && <KeptSlot learner={user.user_id} />}
       <SettingGroup title={sayAccount("GROUP_ACCOUNT")}>

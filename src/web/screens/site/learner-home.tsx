@@ -6,6 +6,7 @@ import { ButtonLink } from "#design/button.tsx";
 import { CourseRow } from "../../cards/course-row.tsx";
 import { DailyCard } from "../../cards/daily-card.tsx";
 import { GoalRing } from "../../cards/goal-ring.tsx";
+import { LeagueCard } from "../../cards/league-card.tsx";
 import { lessonHref } from "../../cards/links.ts";
 import { NextPanel } from "../../cards/next-panel.tsx";
 import { useStreakPopup } from "../../cards/use-streak-popup.ts";
@@ -45,6 +46,7 @@ export function LearnerHome({ results, globals }: { results: HomeResults; global
       {results.asks_age && <AskAge token={globals.csrf_token} />}
       <YourPath results={results} />
       {results.daily && <DailyCard daily={results.daily} />}
+      {results.league && <LeagueCard league={results.league} />}
 
       {others.length > 0 && (
         <section className={css.section} aria-labelledby="progress">
