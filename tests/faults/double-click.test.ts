@@ -107,6 +107,8 @@ async function rowsOf(learners: readonly (string | null)[]): Promise<Record<stri
     "effect_key",
     "to_address",
     "queue_number",
+    "chair",
+    "pseudonym",
   ];
   for (const table of await tables()) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { RouteName } from "#contract/paths.ts";
 import { makePuzzles } from "#server/learning/daily/make-puzzles.ts";
 import type { TestApp } from "../kit/app.ts";
@@ -470,6 +471,24 @@ export const clicks: readonly Click[] = [
       return () => browser.post("/api/v1/daily/ask/", body);
     },
   },
+  ...(["join", "redraw", "leave"] as const).map(
+    (act): Click => ({
+      route: "leagues",
+      what: `a league: ${act}`,
+      who: "members",
+      async before({ app, browser, email }) {
+        await sql`update users set age_band = 'adult' where email = ${email}`.execute(app.db);
+        await browser.post("/leagues/", { act: "join" });
+        // The week's first group is there.
+        if (act === "join") await browser.post("/leagues/", { act: "leave" });
+      },
+      async click({ browser }) {
+        const { results } = await browser.data("/leagues/");
+        const from = results.group?.find((member: { is_you: boolean }) => member.is_you).name;
+        return () => browser.post("/leagues/", { act, ...(act === "redraw" && { from }) });
+      },
+    }),
+  ),
   {
     route: "play_ask",
     what: "a request about an exercise by itself",

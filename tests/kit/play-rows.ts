@@ -34,8 +34,8 @@ export const playRows = {
   },
   leagues: {
     contract: leaguesPage,
-    // Nobody in the matrix has said how old they are; `server/learning/leagues/leagues.test.ts` has adults.
-    pages: [page("leagues", "/leagues/", { anonymous: 302, others: 403 })],
+    // Those of the matrix are adults; `server/learning/leagues/leagues.test.ts` has others.
+    pages: [page("leagues", "/leagues/", { anonymous: 302, student: 403, others: 200 })],
     sample: {
       joined: true,
       week: { monday: "2026-11-23", sunday: "2026-11-29" },

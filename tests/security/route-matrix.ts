@@ -234,7 +234,9 @@ export const matrix: readonly MatrixRow[] = [
   call("review_reveal", "/api/v1/review/reveal/", () => ({ key: newKey(), id: "c-no-1" }), 404),
   // `server/learning/daily/daily.test.ts` and `server/learning/play/play.test.ts` have real tokens.
   call("daily_ask", "/api/v1/daily/ask/", () => ({ key: newKey(), token: "no token", ask: { k: "restart" } }), 409),
-  call("leagues", "/leagues/", () => ({ act: "join" }), { anonymous: 401, others: 403 }),
+  call("leagues", "/leagues/", () => ({ act: "join" }), { anonymous: 401, student: 403, others: 200 }),
+  // Again, now that they're in a group.
+  page("leagues", "/leagues/?joined", { anonymous: 302, student: 403, others: 200 }),
   call("play_ask", "/api/v1/play/ask/", () => ({ token: "no token", ask: { k: "restart" } }), 409),
   call("userstate_reset", `/api/v1/userstate/reset/?lesson_id=${NOBODY}`, () => ({}), 404),
   call("lesson_report_problem", "/api/v1/lessons/report-problem/", ({ place, page: lesson }) => ({

@@ -20,7 +20,7 @@ export const settingsPage = definePage({
     /** Kinds of mail that are on, out of `num_notifications`. */
     notifications_on: z.number(),
     num_notifications: z.number(),
-    /** Whether they take part in leagues; null for those who can't. */
+    /** True if they take part in leagues; null for those who can't. */
     league: z.nullable(z.boolean()),
   }),
 });

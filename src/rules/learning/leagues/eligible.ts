@@ -1,7 +1,7 @@
 import type { AgeBand } from "../../account/age.ts";
 import type { Instant } from "../../billing/instant.ts";
 
-/** What decides whether somebody may be in a league. */
+/** Facts that decide who may be in a league. */
 export interface LeagueFacts {
   band: AgeBand;
   /** When the next band begins; null if none does. */

@@ -14,7 +14,7 @@ export interface OpenGroup {
   free: number;
 }
 
-/** Where people go: into groups that are there, and into new ones. */
+/** The groups that people go into: those that are there, and new ones. */
 export interface Grouping {
   joined: { number: number; ids: string[] }[];
   made: { level: number; ids: string[] }[];

@@ -119,7 +119,7 @@ test("somebody who was away for weeks is in no group, and joins again with one p
   expect((await leagues()).group).toHaveLength(1);
 });
 
-test("whoever may not be in a league any more is taken out of it", async () => {
+test("somebody who may not be in a league any more is taken out of it", async () => {
   await join(ada);
   await earn(app, ADA, 15, SUNDAY);
   await sql`update users set user_type = 'student' where email = ${ADA}`.execute(app.db);

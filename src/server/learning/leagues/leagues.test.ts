@@ -102,13 +102,13 @@ describe("in a league", () => {
     expect(own((await leagues(ada)).group)?.name).toBe(after);
   });
 
-  test("whoever leaves is gone from the group at once, and begins anew when they come back", async () => {
+  test("somebody who leaves is gone from the group at once, and starts from nothing when they come back", async () => {
     const cleo = await createAdult(app, "cleo@example.com");
     await join(cleo);
     const name = own((await leagues(cleo)).group)?.name;
     const left = await cleo.form(LEAGUES, { act: "leave" });
     expect(left.headers.location).toBe("/account/settings/");
-    expect((await leagues(ada)).group.map((one: { name: string }) => one.name)).not.toContain(name);
+    expect((await leagues(ada)).group.map((member: { name: string }) => member.name)).not.toContain(name);
     const { rows } = await sql`
       select from league_members join users using (user_id) where email = 'cleo@example.com'`.execute(app.db);
     expect(rows).toEqual([]);

@@ -13,7 +13,7 @@ export interface FactsRow {
   is_student: boolean;
 }
 
-/** Whether somebody may be in a league, and whether they asked for it. */
+/** A person's right to be in a league, and whether they asked for it. */
 export interface LeagueStanding {
   may: boolean;
   joined: boolean;

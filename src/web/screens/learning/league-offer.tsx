@@ -6,7 +6,7 @@ import { say } from "./words.ts";
 
 const FACTS = ["WEEK", "SEEN", "NOTHING_LOST", "LEAVE"] as const;
 
-/** What a league is, before somebody decides. */
+/** Offer that says what a league is before somebody decides. */
 export function LeagueOffer({ token }: { token: string }) {
   return (
     <PageBody className={css.page}>

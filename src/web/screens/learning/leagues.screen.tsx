@@ -14,7 +14,7 @@ import { say } from "./words.ts";
 
 type Results = Infer<typeof leaguesPage.results>;
 
-/** A league's week: the group, one's pseudonym in it, weeks that are over, and the way out. For others, the offer. */
+/** A league's week: the group, their pseudonym in it, weeks that are over, and the way out. For others, the offer. */
 export function LeaguesScreen({ results, globals }: ScreenProps<Results>) {
   const { joined, week, ends, group } = results;
   const token = globals.csrf_token;
