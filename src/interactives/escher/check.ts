@@ -5,7 +5,7 @@ import { type Facts, factsOf } from "./flowchart.ts";
 import type { Group } from "./groups.ts";
 import { recognise } from "./recognise.ts";
 import { patternGroup } from "./redact.ts";
-import { readiness } from "./rules.ts";
+import { readiness, shownGroup } from "./rules.ts";
 import type { Escher, EscherAnswer, Lattice, Spot, Task } from "./types.ts";
 
 /** Share of the cell a mark may be off, by default. */
@@ -17,7 +17,7 @@ export function checkEscher(asset: Escher, answer: EscherAnswer): Verdict {
   const publicTask = task?.k === "identify" ? { k: task.k } : (task ?? null);
   const ready = readiness(answer, { task: publicTask, paths: motif });
   if (ready !== true) return { kind: "invalid", ...ready };
-  if (task?.k === "identify") return judgeGroup(task.answer, answer.group ?? "p1");
+  if (task?.k === "identify") return judgeGroup(asset, task.answer, answer.group ?? "p1");
   if (task?.k === "find") return judgeMarks(asset, task, answer.marks);
   return judgeDrawing(asset, answer);
 }
@@ -25,14 +25,13 @@ export function checkEscher(asset: Escher, answer: EscherAnswer): Verdict {
 /** Facts in the order of the flowchart, each with its credit. */
 const FACTS = ["turn", "mirrors", "glides", "twoWays", "onMirrors"] as const satisfies readonly (keyof Facts)[];
 
-function judgeGroup(right: Group, given: Group): Verdict {
-  if (right === given) return verdict(1, [{ code: "right.group", params: { group: right }, tone: "good" }]);
+function judgeGroup(asset: Escher, right: Group, given: Group): Verdict {
+  const group = shownGroup(given, asset);
+  if (right === given) return verdict(1, [{ code: "right.group", params: { group }, tone: "good" }]);
   const [facts, claimed] = [factsOf(elementsOfGroup(right)), factsOf(elementsOfGroup(given))];
   const wrong = FACTS.find((fact) => facts[fact] !== claimed[fact]) ?? "turn";
   // Says which fact is wrong, not what's right: that can be looked up in the pattern.
-  return verdict(wrong === "turn" ? 0 : 0.5, [
-    { code: "wrong.fact", params: { group: given, fact: wrong }, tone: "fix" },
-  ]);
+  return verdict(wrong === "turn" ? 0 : 0.5, [{ code: "wrong.fact", params: { group, fact: wrong }, tone: "fix" }]);
 }
 
 function judgeMarks(asset: Escher, task: Extract<Task, { k: "find" }>, marks: readonly Spot[]): Verdict {
@@ -84,15 +83,21 @@ export function distance(element: Centre | Axis, [x, y]: Readonly<Spot>, { a, b,
   return distanceToInteger(p * x + q * y - element.c) / across / unit;
 }
 
-function judgeDrawing({ lattice, group = "p1", task }: Escher, { paths }: EscherAnswer): Verdict {
+function judgeDrawing(asset: Escher, { paths }: EscherAnswer): Verdict {
+  const { lattice, group = "p1", task } = asset;
   const wanted = task?.k === "make" ? task.group : "p1";
   if (!isDrawable(paths)) return { kind: "invalid", code: "MALFORMED" };
   const found = recognise(paths, group, lattice);
   if (found.k === "empty") return { kind: "invalid", code: "ready.draw" };
   if (found.k === "repeats") return verdict(0, [{ code: "wrong.repeats", tone: "fix" }]);
-  if (found.group === wanted) return verdict(1, [{ code: "right.made", params: { group: wanted }, tone: "good" }]);
+  if (found.group === wanted)
+    return verdict(1, [{ code: "right.made", params: { group: shownGroup(wanted, asset) }, tone: "good" }]);
   return verdict(found.group === "p1" ? 0 : 0.25, [
-    { code: "wrong.made", params: { found: found.group, wanted }, tone: "fix" },
+    {
+      code: "wrong.made",
+      params: { found: shownGroup(found.group, asset), wanted: shownGroup(wanted, asset) },
+      tone: "fix",
+    },
   ]);
 }
 

@@ -14,6 +14,7 @@ import css from "./panel.module.css";
 import { PathsTable } from "./paths-table.tsx";
 import { PenPlane } from "./pen-plane.tsx";
 import drawn from "./plane.module.css";
+import { shownGroup } from "./rules.ts";
 import { onSheet, pathData, type Sheet, sheetOf, short } from "./sheet.ts";
 import { ShowToggles } from "./show-toggles.tsx";
 import type { Show, Spot } from "./types.ts";
@@ -25,6 +26,7 @@ import { ACROSS, Zoom } from "./zoom.tsx";
 export function DrawView(props: EscherProps) {
   const { id, pub, state, act, say, announce, locked } = props;
   const title = useId();
+  const symbols = pub.tools.includes("symbols");
   const [zoom, setZoom] = useState(2);
   const [show, setShow] = useState<readonly Show[]>(pub.show);
   const drawing = useDrawing(props);
@@ -53,7 +55,7 @@ export function DrawView(props: EscherProps) {
             overlay={overlay}
             show={show}
             group={group}
-            label={say("plane.draw", { group })}
+            label={say("plane.draw", { group: shownGroup(group, pub) })}
             onDown={locked ? undefined : (at) => press(at, false)}
             onStroke={(points) => finish(points, false)}
           >
@@ -66,7 +68,7 @@ export function DrawView(props: EscherProps) {
               onKey={drawing.keyed}
             />
           </PenPlane>
-          <Zoom zoom={zoom} say={say} onZoom={setZoom}>
+          <Zoom tools={pub.tools} zoom={zoom} say={say} onZoom={setZoom}>
             <ExportButton id={id} say={say} />
           </Zoom>
         </div>
@@ -80,23 +82,26 @@ export function DrawView(props: EscherProps) {
             <GroupSelect
               id={id}
               value={group}
+              symbols={symbols}
               locked={locked}
               say={say}
               onGroup={(next) => act({ t: "group", group: next })}
             />
           )}
-          <GroupWords group={group} say={say} />
+          {symbols && <GroupWords group={group} symbols say={say} />}
           <DrawTools id={id} drawing={drawing} locked={locked} say={say} />
         </LabelledGroup>
       }
       more={
         <>
-          <ShowToggles
-            show={show}
-            offered={["cell", "region", "centres", "mirrors", "glides"]}
-            say={say}
-            onShow={setShow}
-          />
+          {pub.tools.includes("overlays") && (
+            <ShowToggles
+              show={show}
+              offered={["cell", "region", "centres", "mirrors", "glides"]}
+              say={say}
+              onShow={setShow}
+            />
+          )}
           <PathsTable
             id={id}
             paths={state.paths}

@@ -42,7 +42,7 @@ export function generateEscher({ seed, difficulty }: GenerateOptions) {
     const task = taskFor(group, classes, random);
     const asset: Escher = {
       type: "escher",
-      version: 1,
+      version: 2,
       prompt: promptOf(task),
       description: "A pattern of small shapes that repeats in every direction. One cell of it is outlined.",
       difficulty,
@@ -52,6 +52,7 @@ export function generateEscher({ seed, difficulty }: GenerateOptions) {
       lattice,
       motif,
       show: ["cell"],
+      tools: ["symbols", "tracing"],
       task,
     };
     return { asset, certificate: { group, operations: operationsOf(group).length, classes } };

@@ -5,7 +5,7 @@ import { Note } from "../kit/note.tsx";
 import { Panel } from "../kit/panel.tsx";
 import { Cursor } from "./cursor.tsx";
 import { type Fact, type Facts, nextStep } from "./flowchart.ts";
-import { GroupSelect, GroupWords } from "./group-words.tsx";
+import { GroupSelect, GroupWords, namedGroup } from "./group-words.tsx";
 import { LookFrame, useLook } from "./look-frame.tsx";
 import css from "./panel.module.css";
 import { short } from "./sheet.ts";
@@ -15,6 +15,7 @@ import type { EscherProps } from "./view.tsx";
 /** A pattern to examine with tracing paper, a flowchart that asks one question at a time, and the list of groups. */
 export function IdentifyView(props: EscherProps) {
   const { id, pub, state, act, say, announce, phase, locked } = props;
+  const symbols = pub.tools.includes("symbols");
   const look = useLook(pub, 2);
   const { tracing, setTracing } = look;
   const [facts, setFacts] = useState<Partial<Facts>>({});
@@ -50,18 +51,22 @@ export function IdentifyView(props: EscherProps) {
       <GroupSelect
         id={id}
         value={state.group}
+        symbols={symbols}
         locked={locked}
         say={say}
         onGroup={(group) => act({ t: "group", group })}
       />
-      {state.group && phase !== "correct" && <Note>{say(`group.${state.group}`)}</Note>}
-      {!locked && <Flowchart facts={facts} say={say} onAnswer={answer} onAgain={() => setFacts({})} />}
-      {phase === "correct" && state.group && <GroupWords group={state.group} say={say} />}
+      {symbols && state.group && phase !== "correct" && <Note>{namedGroup(state.group, say)}</Note>}
+      {!locked && (
+        <Flowchart facts={facts} symbols={symbols} say={say} onAnswer={answer} onAgain={() => setFacts({})} />
+      )}
+      {phase === "correct" && state.group && <GroupWords group={state.group} symbols={symbols} say={say} />}
     </LookFrame>
   );
 }
 
 interface FlowchartProps {
+  symbols: boolean;
   facts: Partial<Facts>;
   say: EscherProps["say"];
   onAnswer(fact: Fact, value: number | boolean): void;
@@ -71,7 +76,7 @@ interface FlowchartProps {
 const TURNS = [1, 2, 3, 4, 6] as const;
 
 /** One question at a time, with earlier answers above it. */
-function Flowchart({ facts, say, onAnswer, onAgain }: FlowchartProps) {
+function Flowchart({ facts, symbols, say, onAnswer, onAgain }: FlowchartProps) {
   const step = nextStep(facts);
   const asked = Object.entries(facts);
   return (
@@ -101,7 +106,7 @@ function Flowchart({ facts, say, onAnswer, onAgain }: FlowchartProps) {
           </Bar>
         </>
       ) : (
-        <p>{say("chart.leads", { group: step.group })}</p>
+        <p>{say("chart.leads", { group: symbols ? step.group : "none", words: say(`group.${step.group}`) })}</p>
       )}
       {asked.length > 0 && (
         <Button className={css.again} size="small" kind="plain" onClick={onAgain}>

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { Bench } from "../kit/bench.tsx";
-import { Disclosure } from "../kit/disclosure.tsx";
 import { LabelledGroup } from "../kit/labelled-group.tsx";
 import { LookTools } from "./look-tools.tsx";
 import type { Tracing } from "./moves.ts";
@@ -64,24 +63,22 @@ export function LookFrame({ id, pub, look, overlay, title, drawing, say, announc
           >
             {drawing}
           </Plane>
-          <Zoom zoom={zoom} say={say} onZoom={look.setZoom} />
+          <Zoom tools={pub.tools} zoom={zoom} say={say} onZoom={look.setZoom} />
         </div>
       }
       controls={
         <LabelledGroup className={css.side} aria-label={title}>
           {children}
-          <Disclosure title={say("look.tools")}>
-            <LookTools
-              id={id}
-              pub={pub}
-              show={show}
-              tracing={tracing}
-              say={say}
-              announce={announce}
-              onShow={look.setShow}
-              onTracing={look.setTracing}
-            />
-          </Disclosure>
+          <LookTools
+            id={id}
+            pub={pub}
+            show={show}
+            tracing={tracing}
+            say={say}
+            announce={announce}
+            onShow={look.setShow}
+            onTracing={look.setTracing}
+          />
         </LabelledGroup>
       }
     />

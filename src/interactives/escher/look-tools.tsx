@@ -1,3 +1,4 @@
+import { Disclosure } from "../kit/disclosure.tsx";
 import type { Say } from "../kit/messages.ts";
 import type { Tracing } from "./moves.ts";
 import { ShowToggles } from "./show-toggles.tsx";
@@ -15,13 +16,20 @@ interface LookToolsProps {
   onTracing(tracing: Tracing | null): void;
 }
 
-/** Aids for examining a pattern: its cell, and tracing paper. Never more than the author shows. */
+/** Aids for examining a pattern, as far as the author allows: tracing paper, and its cell. Never more than the author shows. */
 export function LookTools({ id, pub, show, tracing, say, announce, onShow, onTracing }: LookToolsProps) {
+  const tools = (["tracing", "overlays"] as const).filter((tool) => pub.tools.includes(tool));
+  const [first] = tools;
+  if (!first) return null;
   const offered = pub.show.includes("cell") ? pub.show : [...pub.show, "cell" as const];
   return (
-    <>
-      <TracingPanel id={id} pub={pub} tracing={tracing} say={say} announce={announce} onChange={onTracing} />
-      <ShowToggles show={show} offered={offered.filter((item) => item !== "region")} say={say} onShow={onShow} />
-    </>
+    <Disclosure title={say("look.tools", { tools: tools.length > 1 ? "both" : first })}>
+      {tools.includes("tracing") && (
+        <TracingPanel id={id} pub={pub} tracing={tracing} say={say} announce={announce} onChange={onTracing} />
+      )}
+      {tools.includes("overlays") && (
+        <ShowToggles show={show} offered={offered.filter((item) => item !== "region")} say={say} onShow={onShow} />
+      )}
+    </Disclosure>
   );
 }

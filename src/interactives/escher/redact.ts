@@ -11,7 +11,7 @@ export const ESCHER_SECRET = [...BASE_SECRET, "/task/answer"] as const;
 
 /** A pattern to identify is sent as one drawn cell, never as a motif and a group. */
 export function escherToPublic(asset: Escher, ctx: Ctx): PublicEscher {
-  const { mode, group, lattice, motif = [], tile, show, task, goal } = asset;
+  const { mode, group, lattice, motif = [], tile, show, tools = [], task, goal } = asset;
   const looked = mode === "identify";
   return {
     ...publicBase(asset, ctx),
@@ -22,6 +22,7 @@ export function escherToPublic(asset: Escher, ctx: Ctx): PublicEscher {
     paths: looked ? cellOf(motif, patternGroup(asset)) : motif,
     tile: tile ? wholeTile(tile) : null,
     show,
+    tools,
     overlay: looked ? shownOverlay(patternGroup(asset), show) : null,
     task: publicTask(task),
   };

@@ -1,8 +1,8 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
 import { pointsOf, reduceDrawing, typeNow } from "./change.ts";
-import { GROUPS } from "./groups.ts";
+import { GROUPS, type Group } from "./groups.ts";
 import { recognise } from "./recognise.ts";
-import type { EscherAction, EscherAnswer, EscherState, PublicEscher } from "./types.ts";
+import type { Escher, EscherAction, EscherAnswer, EscherState, PublicEscher } from "./types.ts";
 
 /** Initial group when the learner chooses: it shows straight away what groups do. */
 const FIRST = "p6";
@@ -35,19 +35,28 @@ export const escherRules: Rules<PublicEscher, EscherState, EscherAction, EscherA
     if (mark)
       return { code: "mark.at", params: { n: Number(focus?.slice(4)) + 1, x: shown(mark[0]), y: shown(mark[1]) } };
     if (pub.mode === "tile")
-      return { code: "about.tile", params: { ih: typeNow(state, pub), joints: state.edges.flat().length } };
+      return {
+        code: "about.tile",
+        params: { ih: shownType(typeNow(state, pub), pub), joints: state.edges.flat().length },
+      };
     if (pub.mode === "draw")
       return {
         code: "about.draw",
-        params: { group: state.group ?? "p1", paths: state.paths.length, points: pointsOf(state.paths) },
+        params: {
+          group: shownGroup(state.group ?? "p1", pub),
+          paths: state.paths.length,
+          points: pointsOf(state.paths),
+        },
       };
     if (pub.task?.k === "find")
       return { code: "about.find", params: { marks: state.marks.length, count: pub.task.count } };
+    if (state.group && shownGroup(state.group, pub) === "none") return { code: `group.${state.group}` };
     return { code: "about.identify", params: { group: state.group ?? "none" } };
   },
   announce(_before, after, action, pub): Sentence {
     switch (action.t) {
       case "group":
+        if (shownGroup(action.group, pub) === "none") return { code: `group.${action.group}` };
         return { code: "said.group", params: { group: action.group } };
       case "draw":
       case "redraw":
@@ -63,10 +72,23 @@ export const escherRules: Rules<PublicEscher, EscherState, EscherAction, EscherA
       case "bend":
         return { code: "said.bent", params: { edge: action.edge + 1, x: shown(action.at[0]), y: shown(action.at[1]) } };
       default:
-        return { code: "about.tile", params: { ih: typeNow(after, pub), joints: after.edges.flat().length } };
+        return {
+          code: "about.tile",
+          params: { ih: shownType(typeNow(after, pub), pub), joints: after.edges.flat().length },
+        };
     }
   },
 };
+
+/** Symbol of a group in a sentence, or "none" while the lesson hasn't introduced symbols. */
+export function shownGroup(group: Group, { tools = [] }: Pick<Escher, "tools">): string {
+  return tools.includes("symbols") ? group : "none";
+}
+
+/** The same for the number of a type of tile. */
+export function shownType(ih: number, { tools = [] }: Pick<Escher, "tools">): number | "none" {
+  return tools.includes("symbols") ? ih : "none";
+}
 
 /** True when there's something to check. Browser and server share this. */
 export function readiness(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { authoredFields, finiteNumber, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
 import { GROUPS } from "./groups.ts";
+import { migrations } from "./migrations.ts";
 import { findProblems } from "./problems.ts";
 import { MAX_JOINTS, TILE_TYPES } from "./tiling.ts";
 import type { Escher, EscherAnswer, EscherState } from "./types.ts";
@@ -33,7 +34,7 @@ const find = z.enum(["rot2", "rot3", "rot4", "rot6", "mirror", "glide"]);
 export const escherSchema: z.ZodType<Escher> = versioned(
   z
     .strictObject({
-      ...authoredFields("escher", 1),
+      ...authoredFields("escher", 2),
       mode: z.enum(["draw", "tile", "identify"]),
       group: group.optional(),
       lattice: z.strictObject({ a: finiteNumber(0.1, 10), b: finiteNumber(0.1, 10), angle: finiteNumber(30, 150) }),
@@ -48,6 +49,10 @@ export const escherSchema: z.ZodType<Escher> = versioned(
         })
         .optional(),
       show: z.array(z.enum(["cell", "region", "centres", "mirrors", "glides"])).max(5),
+      tools: z
+        .array(z.enum(["symbols", "zoom", "overlays", "tracing", "export"]))
+        .max(5)
+        .optional(),
       task: z
         .discriminatedUnion("k", [
           z.strictObject({ k: z.literal("identify"), answer: group }),
@@ -64,6 +69,7 @@ export const escherSchema: z.ZodType<Escher> = versioned(
     .superRefine((asset, context) => {
       for (const { message, path: at } of findProblems(asset)) context.addIssue({ code: "custom", message, path: at });
     }),
+  migrations,
 );
 
 const marks = z.array(spot).max(20);

@@ -15,6 +15,8 @@ import type { EscherAction, Spot } from "./types.ts";
 interface TilePanelProps {
   id: string;
   ih: number;
+  /** True if tiles are named by their type. */
+  symbols: boolean;
   /** Types the learner may choose from. */
   types: readonly number[];
   tiling: Tiling;
@@ -28,9 +30,22 @@ interface TilePanelProps {
 }
 
 /** Parameters and joints in numbers: the same tile without a pointer. */
-export function TilePanel({ id, ih, types, tiling, params, edges, locked, follow, settle, say }: TilePanelProps) {
+export function TilePanel({
+  id,
+  ih,
+  symbols,
+  types,
+  tiling,
+  params,
+  edges,
+  locked,
+  follow,
+  settle,
+  say,
+}: TilePanelProps) {
+  const shown = symbols ? ih : "none";
   return (
-    <LabelledGroup className={css.side} aria-label={say("tile.title", { ih })}>
+    <LabelledGroup className={css.side} aria-label={say("tile.title", { ih: shown })}>
       {types.length > 1 && (
         <label className={css.row}>
           {say("tile.type")}
@@ -42,15 +57,15 @@ export function TilePanel({ id, ih, types, tiling, params, edges, locked, follow
           >
             {[...new Set([ih, ...types])]
               .sort((a, b) => a - b)
-              .map((type) => (
+              .map((type, index) => (
                 <option key={type} value={type}>
-                  {say("tile.name", { ih: type })}
+                  {say("tile.name", { ih: symbols ? type : "none", n: index + 1 })}
                 </option>
               ))}
           </select>
         </label>
       )}
-      <Note>{say("tile.how", { ih, corners: tiling.vertices.length, aspects: tiling.aspects.length })}</Note>
+      <Note>{say("tile.how", { ih: shown, corners: tiling.vertices.length, aspects: tiling.aspects.length })}</Note>
       {params.map((value, index) => (
         <Param
           // biome-ignore lint/suspicious/noArrayIndexKey: parameters have no other name

@@ -7,6 +7,7 @@ import { pointAfterKey } from "./cursor.tsx";
 import { ExportButton } from "./export-button.tsx";
 import css from "./panel.module.css";
 import drawn from "./plane.module.css";
+import { shownType } from "./rules.ts";
 import { inverseOf, matrixOf, onSheet, type Sheet, SIZE, sheetOfSides, short, spotUnder, wayOf } from "./sheet.ts";
 import { TilePanel } from "./tile-panel.tsx";
 import { applyPlacement, crossesItself, invertPlacement, type Tiling, tilesIn, tilingOf } from "./tiling.ts";
@@ -51,7 +52,7 @@ export function TileView(props: EscherProps) {
             className={drawn.plane}
             viewBox={`0 0 ${SIZE} ${SIZE}`}
             role="group"
-            aria-label={say("plane.tile", { ih })}
+            aria-label={say("plane.tile", { ih: shownType(ih, pub) })}
           >
             <defs>{cells}</defs>
             <rect className={drawn.paper} width={SIZE} height={SIZE} />
@@ -73,7 +74,7 @@ export function TileView(props: EscherProps) {
               )),
             )}
           </svg>
-          <Zoom zoom={zoom} say={say} onZoom={setZoom}>
+          <Zoom tools={pub.tools} zoom={zoom} say={say} onZoom={setZoom}>
             <ExportButton id={id} say={say} />
           </Zoom>
           {crossed && <p className={css.warning}>{say("tile.crosses")}</p>}
@@ -86,6 +87,7 @@ export function TileView(props: EscherProps) {
           params={params}
           edges={edges}
           ih={ih}
+          symbols={pub.tools.includes("symbols")}
           types={pub.tile?.types ?? []}
           locked={locked}
           follow={follow}

@@ -33,6 +33,9 @@ export interface Tile {
 
 export type Show = "cell" | "region" | "centres" | "mirrors" | "glides";
 
+/** Tools that an author has to allow: names of groups and tiles, zoom, switches for what's drawn over it, tracing paper, and saving. */
+export type Tool = "symbols" | "zoom" | "overlays" | "tracing" | "export";
+
 export type ElementKind = "rot2" | "rot3" | "rot4" | "rot6" | "mirror" | "glide";
 
 export type Task =
@@ -55,6 +58,8 @@ export interface Escher extends AssetBase {
   motif?: Path[];
   tile?: Tile;
   show: Show[];
+  /** By default none. */
+  tools?: Tool[];
   task?: Task;
 }
 
@@ -80,6 +85,7 @@ export interface PublicEscher extends PublicBase {
   paths: Path[];
   tile: Required<Tile> | null;
   show: Show[];
+  tools: Tool[];
   /** identify: the symmetries the author shows. In other modes the browser computes them. */
   overlay: Overlay | null;
   task: PublicTask | null;

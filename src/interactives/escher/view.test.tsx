@@ -5,12 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Frame } from "../kit/frame.tsx";
 import { fakeHost } from "../suite/fake-host.ts";
 import { testCtx } from "../suite/test-ctx.ts";
+import { checkEscher } from "./check.ts";
+import maximal from "./examples/maximal.json" with { type: "json" };
 import minimal from "./examples/minimal.json" with { type: "json" };
 import tiles from "./examples/tiles.json" with { type: "json" };
 import typical from "./examples/typical.json" with { type: "json" };
 import workshop from "./examples/workshop.json" with { type: "json" };
 import { interactive } from "./interactive.ts";
 import { escherSchema } from "./schema.ts";
+import type { Spot } from "./types.ts";
 import { view } from "./view.tsx";
 
 const subject = { interactive, view, folder: import.meta.dirname, examples: [], lint: {}, mutants: [] };
@@ -68,6 +71,72 @@ describe("a tile on the screen", () => {
     expect(button(/^Edge 1, joint 1 at/).getAttribute("aria-label")).toMatch(/, 0\.3$/);
     await user.click(button("Undo"));
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+});
+
+describe("before a lesson introduces them", () => {
+  const drawing = { ...workshop, tools: [] };
+  const symbol = /\b(p[1-6gm][mg1]*|cm+|IH\d+)\b/;
+
+  it("no symbol of a group is on the page: groups are chosen in words", async () => {
+    const { explanation: _, ...puzzle } = minimal;
+    const user = sitDown({ ...puzzle, tools: [] });
+    const group = screen.getByRole<HTMLSelectElement>("combobox", { name: "Group" });
+    await user.selectOptions(group, "quarter turns off the mirrors");
+    expect(group.value).toBe("p4g");
+    for (const name of ["Quarter", "Yes", "No"]) await user.click(button(name));
+    expect(screen.getByText("The answer is “quarter turns off the mirrors”.")).toBeTruthy();
+    await user.click(button("Check"));
+    expect(await screen.findByText("Yes, that's how it repeats.", { selector: "p, li" })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(symbol);
+  });
+
+  it("a wrong drawing isn't told the symbols either", () => {
+    const asset = escherSchema.parse({ ...maximal, tools: [] });
+    const points: Spot[] = [
+      [0.1, 0.1],
+      [0.3, 0.15],
+      [0.2, 0.3],
+    ];
+    const verdict = checkEscher(asset, { group: "p2", paths: [{ points, closed: true }], marks: [] });
+    expect(verdict).toMatchObject({ kind: "scored", correct: false });
+    expect(JSON.stringify(verdict)).not.toMatch(symbol);
+  });
+
+  it("there's only the pen: no zoom, no switches, no tracing paper and nothing to save", () => {
+    sitDown(drawing);
+    for (const name of ["Zoom in", "Save as SVG"]) expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.queryByRole("checkbox", { name: "mirrors" })).toBeNull();
+    expect(screen.queryByText(/A cell holds/)).toBeNull();
+    cleanup();
+    sitDown({ ...typical, tools: [] });
+    expect(screen.queryByRole("combobox", { name: "Move" })).toBeNull();
+    expect(screen.queryByText(/Tracing paper/)).toBeNull();
+  });
+
+  it("tiles have no numbers of their types", () => {
+    sitDown({ ...tiles, tools: [] });
+    expect(screen.getByRole("option", { name: "Kind 1" })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(symbol);
+    expect(document.querySelector("[aria-label*=IH]")).toBeNull();
+  });
+
+  it("each tool comes by itself", () => {
+    sitDown({ ...typical, tools: ["tracing"] });
+    expect(screen.getByRole("combobox", { name: "Move" })).toBeTruthy();
+    expect(screen.queryByRole("checkbox", { name: "cell" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Zoom in" })).toBeNull();
+  });
+});
+
+describe("a pattern of version 1", () => {
+  it("keeps every tool", () => {
+    const { tools: _, ...old } = minimal;
+    expect(escherSchema.parse({ ...old, version: 1 })).toMatchObject({
+      version: 2,
+      tools: ["symbols", "zoom", "overlays", "tracing", "export"],
+    });
+    expect(escherSchema.parse(old).tools).toBeUndefined();
   });
 });
 

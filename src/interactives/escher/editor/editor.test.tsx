@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const blank = {
   type: "escher",
-  version: 1,
+  version: 2,
   prompt: "Which group is this?",
   description: "A pattern of small triangles.",
   difficulty: 2,
@@ -40,6 +40,15 @@ test("keeps an example as it is until something changes, and fits the cell to an
   await user.selectOptions(within(root).getByRole("combobox", { name: /group/i }), "p6");
   expect(draft().lattice).toEqual({ a: 1, b: 1, angle: 120 });
   expect(draft().motif).toEqual(minimal.motif);
+});
+
+test("learners get the tools that are ticked, of those their pattern can have", async () => {
+  const { root, user, draft } = openEditor(editor, blank);
+  const all = within(root);
+  expect(all.queryByRole("checkbox", { name: "tracing paper" })).toBeNull();
+  await user.click(all.getByRole("checkbox", { name: "saving the drawing" }));
+  await user.click(all.getByRole("checkbox", { name: "names of groups and types" }));
+  expect(draft().tools).toEqual(["symbols", "export"]);
 });
 
 test("bends a tile's edges by arrow keys, and starts straight with another type", async () => {

@@ -4,10 +4,11 @@ import type { AuthorEditor, Draft, EditorProps } from "../../kit/editor/author-e
 import { Choice } from "../../kit/editor/choice.tsx";
 import editorCss from "../../kit/editor/editor.module.css";
 import { LintState } from "../../kit/editor/lint-state.tsx";
+import { Ticks } from "../../kit/editor/ticks.tsx";
 import { Tool, ToolHelp } from "../../kit/editor/tool.tsx";
 import strings from "../strings/editor.json" with { type: "json" };
 import { TILE_TYPES, wholeTile } from "../tiling.ts";
-import type { Escher, EscherState, PublicEscher } from "../types.ts";
+import type { Escher, EscherState, Tool as EscherTool, PublicEscher } from "../types.ts";
 import { view } from "../view.tsx";
 import { drawnIn, inGroup, inMode, MODES } from "./drawn.ts";
 
@@ -16,6 +17,13 @@ function newTile(ih: number, draft: Draft) {
   const { params, edges } = wholeTile({ ih });
   return { ...Object(draft.tile), ih, params, edges };
 }
+
+/** Tools that a pattern of each mode can have. */
+const TOOLS: Readonly<Record<Escher["mode"], readonly EscherTool[]>> = {
+  draw: ["symbols", "zoom", "overlays", "export"],
+  tile: ["symbols", "zoom", "export"],
+  identify: ["symbols", "zoom", "overlays", "tracing"],
+};
 
 function Editor({ id, draft, change, lint, say, announce }: EditorProps) {
   const select = useId();
@@ -29,6 +37,7 @@ function Editor({ id, draft, change, lint, say, announce }: EditorProps) {
     paths: motif,
     tile: isTile ? tile : null,
     show,
+    tools: ["symbols", "zoom", "overlays"],
     overlay: null,
     task: null,
   };
@@ -78,6 +87,12 @@ function Editor({ id, draft, change, lint, say, announce }: EditorProps) {
         announce={announce}
         onState={take}
       />
+      <Ticks<EscherTool>
+        label={say("TOOLS")}
+        options={TOOLS[mode].map((v) => ({ v, name: say(`TOOLS_${v}`) }))}
+        values={TOOLS[mode].filter((name) => Array.isArray(draft.tools) && draft.tools.includes(name))}
+        onChange={(tools) => change({ tools })}
+      />
       <LintState lint={lint} say={say} fields={["motif", "tile", "lattice", "task", "mode", "goal", "group"]} />
     </Tool>
   );
@@ -86,7 +101,7 @@ function Editor({ id, draft, change, lint, say, announce }: EditorProps) {
 /** Drawing tool of escher: the learner's own pen, stamps and bent edges, which write the motif or the tile. */
 export const editor: AuthorEditor = {
   type: "escher",
-  fields: ["mode", "motif", "tile"],
+  fields: ["mode", "motif", "tile", "tools"],
   messages: { ...view.messages, ...strings },
   Editor,
 };
