@@ -109,8 +109,8 @@ export const circuitSchema: z.ZodType<QuantumCircuit> = versioned<QuantumCircuit
       task: task.optional(),
       limits: z.strictObject({ gates: most, twoQubit: most, depth: most, t: most }).optional(),
       shows: z
-        .array(z.enum(["amplitudes", "bloch", "samples"]))
-        .max(3)
+        .array(z.enum(["amplitudes", "bloch", "samples", "source"]))
+        .max(4)
         .optional(),
       model: circuit.optional(),
     })

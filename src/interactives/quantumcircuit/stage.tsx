@@ -13,7 +13,7 @@ import { matrixOf } from "./target.ts";
 import type { Cell, PublicCircuit, Reading } from "./types.ts";
 import css from "./view.module.css";
 
-type Shown = Reading | "chances" | "matrix";
+type Tab = Reading | "chances" | "matrix";
 
 interface StageProps {
   id: string;
@@ -31,9 +31,10 @@ interface StageProps {
 export function Stage({ id, pub, outcome, isEnd, cells, say, onLook }: StageProps) {
   const hasMatrix =
     pub.aim?.k === "unitary" && pub.qubits <= 3 && !cells.some(({ gate }) => gate === "measure" || gate === "reset");
-  const [chosen, show] = useState<Shown>(hasMatrix ? "matrix" : "chances");
+  const [chosen, show] = useState<Tab>(hasMatrix ? "matrix" : "chances");
   const shown = chosen === "matrix" && !hasMatrix ? "chances" : chosen;
-  const tabs: Shown[] = ["chances", ...pub.shows, ...(hasMatrix ? (["matrix"] as const) : [])];
+  const readings = pub.shows.filter((shown) => shown !== "source");
+  const tabs: Tab[] = ["chances", ...readings, ...(hasMatrix ? (["matrix"] as const) : [])];
   return (
     <LabelledGroup className={css.stage} aria-label={say("show")}>
       {tabs.length > 1 && (
@@ -62,7 +63,7 @@ export function Stage({ id, pub, outcome, isEnd, cells, say, onLook }: StageProp
 
 interface PictureProps {
   id: string;
-  shown: Exclude<Shown, "matrix">;
+  shown: Exclude<Tab, "matrix">;
   pub: PublicCircuit;
   outcome: FinalState;
   isEnd: boolean;

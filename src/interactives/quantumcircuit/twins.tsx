@@ -17,7 +17,7 @@ interface TwinProps {
   act(action: CircuitAction): void;
 }
 
-/** The circuit as a list of operations by column, and as editable text. */
+/** The circuit as a list of operations by column, and as editable text where the author shows it. */
 export function Twins(props: TwinProps) {
   const { pub, state, say } = props;
   const columns = columnsOf(state.cells);
@@ -34,9 +34,11 @@ export function Twins(props: TwinProps) {
           </ol>
         )}
       </Disclosure>
-      <Disclosure title={say("text")} isRuled>
-        <Written key={JSON.stringify(state.cells)} {...props} />
-      </Disclosure>
+      {pub.shows.includes("source") && (
+        <Disclosure title={say("text")} isRuled>
+          <Written key={JSON.stringify(state.cells)} {...props} />
+        </Disclosure>
+      )}
     </>
   );
 }

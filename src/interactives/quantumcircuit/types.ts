@@ -94,14 +94,17 @@ export interface QuantumCircuit extends AssetBase {
   input?: string;
   task?: Task;
   limits?: Limits;
-  /** Displays of the state besides its chances; none by default. */
-  shows?: Reading[];
+  /** Displays of the state besides its chances, and the circuit as text; none by default. */
+  shows?: Shown[];
   /** The author's solution. */
   model?: Cell[];
 }
 
 /** Displays of the state that learners can turn to. */
 export type Reading = "amplitudes" | "bloch" | "samples";
+
+/** Parts of a circuit that an author has to show. `source` is the circuit as text, to read and write. */
+export type Shown = Reading | "source";
 
 /** Index, real and imaginary part of a non-zero amplitude. */
 export type Entry = [index: number, re: number, im: number];
@@ -125,7 +128,7 @@ export interface PublicCircuit extends PublicBase {
   input: string;
   aim: Goal | null;
   limits: Limits;
-  shows: Reading[];
+  shows: Shown[];
 }
 
 export interface CircuitState {

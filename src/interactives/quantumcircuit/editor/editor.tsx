@@ -8,12 +8,14 @@ import { Ticks } from "../../kit/editor/ticks.tsx";
 import { Tool, ToolHelp, ToolRow } from "../../kit/editor/tool.tsx";
 import { toolLabel } from "../gates.ts";
 import strings from "../strings/editor.json" with { type: "json" };
-import type { Cell, Tool as GateTool, PublicCircuit } from "../types.ts";
+import type { Cell, Tool as GateTool, PublicCircuit, Shown } from "../types.ts";
 import { view } from "../view.tsx";
 import { type DrawnGoal, drawnIn, GOALS, TOOLS, taskOf } from "./drawn.ts";
 
 const LAYERS = ["model", "start"] as const;
 type Layer = (typeof LAYERS)[number];
+
+const SHOWN: readonly Shown[] = ["amplitudes", "bloch", "samples", "source"];
 
 function Editor({ id, draft, change, lint, say, announce }: EditorProps) {
   const drawn = drawnIn(draft);
@@ -100,6 +102,12 @@ function Editor({ id, draft, change, lint, say, announce }: EditorProps) {
           }
         }}
       />
+      <Ticks<Shown>
+        label={say("SHOWS")}
+        options={SHOWN.map((v) => ({ v, name: say(`SHOWS_${v}`) }))}
+        values={SHOWN.filter((name) => Array.isArray(draft.shows) && draft.shows.includes(name))}
+        onChange={(shows) => change({ shows })}
+      />
       <Choice<Layer>
         label={say("LAYER")}
         options={LAYERS.map((v) => ({ v, name: say(`LAYER_${v}`) }))}
@@ -127,7 +135,7 @@ function Editor({ id, draft, change, lint, say, announce }: EditorProps) {
 /** Drawing tool of quantumcircuit: the author places the gates of a solution, and the goal follows. */
 export const editor: AuthorEditor = {
   type: "quantumcircuit",
-  fields: ["qubits", "columns", "palette", "start", "model"],
+  fields: ["qubits", "columns", "palette", "start", "model", "shows"],
   messages: { ...view.messages, ...strings },
   Editor,
 };
