@@ -56,6 +56,8 @@ async function measureAll(browser: Browser, { name, width, height }: (typeof SIZ
     const opened: OpenLesson = await (await page.request.get(`${addressOf(place)}?ajax=1`)).json();
     for (const moment of moments) {
       const answers = moment === "start" ? [] : await standIns(place, opened.results.interactives, moment === "right");
+      // A page that's left saves a last time.
+      await page.goto("about:blank");
       await learner.stands(opened, answers);
       await page.goto(addressOf(place));
       await page.locator("html[data-alive]").waitFor();

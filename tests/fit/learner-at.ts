@@ -24,7 +24,8 @@ export async function learnerAt(database: Client, email: string) {
       await database.query(
         `insert into lesson_progress
            (user_id, lesson_id, course_id, version_hash, rev, block_index, block_id, inputs, started_at, updated_at)
-         select $1, lesson_id, course_id, $3, 1, $4, $5, '{}', now(), now() from lessons where lesson_id = $2`,
+         select $1, lesson_id, course_id, $3, 1, $4, $5, '{}', now(), now() from lessons where lesson_id = $2
+         on conflict (user_id, lesson_id) do update set block_index = excluded.block_index, block_id = excluded.block_id`,
         [userId, lessonId, version, last, results.blocks[last]?.id],
       );
       for (const { id, type, assetHash, phase, state, verdict } of answers) {

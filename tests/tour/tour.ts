@@ -70,6 +70,8 @@ async function tour(chromium: Browser, { name, width, height }: (typeof SIZES)[n
   for (const place of places) {
     const address = `/courses/${place.course}/${place.chapter}/${place.lesson}/`;
     const opened: OpenLesson = await (await page.request.get(`${address}?ajax=1`)).json();
+    // A page that's left saves a last time.
+    await page.goto("about:blank");
     await learner.stands(opened, []);
     const answers = await known(place, opened, rows[0].user_id);
     await page.goto(address);

@@ -24,7 +24,7 @@ export function DrawTools({ id, drawing, locked, say }: DrawToolsProps) {
   const { tool, stamp, ink, draft, finish } = drawing;
   return (
     <>
-      <Panel title={say("tool")} disabled={locked}>
+      <Panel className={css.beside} title={say("tool")} disabled={locked}>
         <Bar>
           {TOOLS.map((kind) => (
             <label key={kind} className={css.choice}>
@@ -53,7 +53,7 @@ export function DrawTools({ id, drawing, locked, say }: DrawToolsProps) {
           )}
         </Bar>
       </Panel>
-      <Panel title={say("ink")} disabled={locked}>
+      <Panel className={css.beside} title={say("ink")} disabled={locked}>
         <Bar>
           {INKS.map((option) => (
             <label key={option} className={css.swatch} data-ink={option}>

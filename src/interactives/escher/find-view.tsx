@@ -65,48 +65,53 @@ export function FindView(props: EscherProps) {
         </>
       }
     >
-      <Note>{say(tracing ? "find.tracing" : "find.how")}</Note>
-      <ol className={css.rows} aria-label={say("marks")}>
-        {state.marks.map((at, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <li key={index} className={css.row}>
-            <span className={css.badge}>{index + 1}</span>
-            <NumberBox
-              name={`${id}-x${index}`}
-              label={say("mark.x", { n: index + 1 })}
-              value={thousandths(at[0])}
-              locked={locked}
-              onChange={(x) => act({ t: "move", index, at: [x, at[1]] })}
-            />
-            <NumberBox
-              name={`${id}-y${index}`}
-              label={say("mark.y", { n: index + 1 })}
-              value={thousandths(at[1])}
-              locked={locked}
-              onChange={(y) => act({ t: "move", index, at: [at[0], y] })}
-            />
-            <Mark part={part(index)} say={say} />
+      {(tools) => (
+        <>
+          <Note>{say(tracing ? "find.tracing" : "find.how")}</Note>
+          <ol className={css.rows} aria-label={say("marks")}>
+            {state.marks.map((at, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <li key={index} className={css.row}>
+                <span className={css.badge}>{index + 1}</span>
+                <NumberBox
+                  name={`${id}-x${index}`}
+                  label={say("mark.x", { n: index + 1 })}
+                  value={thousandths(at[0])}
+                  locked={locked}
+                  onChange={(x) => act({ t: "move", index, at: [x, at[1]] })}
+                />
+                <NumberBox
+                  name={`${id}-y${index}`}
+                  label={say("mark.y", { n: index + 1 })}
+                  value={thousandths(at[1])}
+                  locked={locked}
+                  onChange={(y) => act({ t: "move", index, at: [at[0], y] })}
+                />
+                <Mark part={part(index)} say={say} />
+                <Button
+                  size="small"
+                  kind="plain"
+                  aria-disabled={locked}
+                  aria-label={say("mark.remove", { n: index + 1 })}
+                  onClick={() => act({ t: "unmark", index })}
+                >
+                  {say("erase")}
+                </Button>
+              </li>
+            ))}
+          </ol>
+          <p className={css.add}>
             <Button
               size="small"
-              kind="plain"
-              aria-disabled={locked}
-              aria-label={say("mark.remove", { n: index + 1 })}
-              onClick={() => act({ t: "unmark", index })}
+              aria-disabled={locked || state.marks.length >= MAX_MARKS}
+              onClick={() => act({ t: "mark", at: [0, 0] })}
             >
-              {say("erase")}
+              {say("mark.add")}
             </Button>
-          </li>
-        ))}
-      </ol>
-      <p>
-        <Button
-          size="small"
-          aria-disabled={locked || state.marks.length >= MAX_MARKS}
-          onClick={() => act({ t: "mark", at: [0, 0] })}
-        >
-          {say("mark.add")}
-        </Button>
-      </p>
+          </p>
+          {tools}
+        </>
+      )}
     </LookFrame>
   );
 }

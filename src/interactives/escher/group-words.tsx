@@ -1,3 +1,4 @@
+import { classes } from "#design/classes.ts";
 import type { Say } from "../kit/messages.ts";
 import { Note } from "../kit/note.tsx";
 import { countClasses, elementsOfGroup } from "./elements.ts";
@@ -40,7 +41,7 @@ interface GroupSelectProps {
 /** The 17 groups to choose from. */
 export function GroupSelect({ id, value, symbols, locked, say, onGroup }: GroupSelectProps) {
   return (
-    <label className={css.number} htmlFor={`${id}-group`}>
+    <label className={classes(css.number, css.group)} htmlFor={`${id}-group`}>
       {say("group")}
       <select
         id={`${id}-group`}

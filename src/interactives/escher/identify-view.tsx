@@ -48,19 +48,24 @@ export function IdentifyView(props: EscherProps) {
       }
       onDown={tracing ? (about) => setTracing({ ...tracing, about }) : undefined}
     >
-      <GroupSelect
-        id={id}
-        value={state.group}
-        symbols={symbols}
-        locked={locked}
-        say={say}
-        onGroup={(group) => act({ t: "group", group })}
-      />
-      {symbols && state.group && phase !== "correct" && <Note>{namedGroup(state.group, say)}</Note>}
-      {!locked && (
-        <Flowchart facts={facts} symbols={symbols} say={say} onAnswer={answer} onAgain={() => setFacts({})} />
+      {(tools) => (
+        <>
+          <GroupSelect
+            id={id}
+            value={state.group}
+            symbols={symbols}
+            locked={locked}
+            say={say}
+            onGroup={(group) => act({ t: "group", group })}
+          />
+          {tools}
+          {symbols && state.group && phase !== "correct" && <Note>{namedGroup(state.group, say)}</Note>}
+          {!locked && (
+            <Flowchart facts={facts} symbols={symbols} say={say} onAnswer={answer} onAgain={() => setFacts({})} />
+          )}
+          {phase === "correct" && state.group && <GroupWords group={state.group} symbols={symbols} say={say} />}
+        </>
       )}
-      {phase === "correct" && state.group && <GroupWords group={state.group} symbols={symbols} say={say} />}
     </LookFrame>
   );
 }
@@ -91,7 +96,7 @@ function Flowchart({ facts, symbols, say, onAnswer, onAgain }: FlowchartProps) {
       {"ask" in step ? (
         <>
           <p>{say(`ask.${step.ask}`)}</p>
-          <Bar>
+          <Bar className={css.replies}>
             {step.ask === "turn"
               ? TURNS.map((turn) => (
                   <Button key={turn} size="small" onClick={() => onAnswer("turn", turn)}>

@@ -38,8 +38,8 @@ interface LookFrameProps extends EscherProps {
   /** Drawn on the plane. */
   drawing: ReactNode;
   onDown: ((at: Spot) => void) | undefined;
-  /** Contents of the side, above the tools. */
-  children: ReactNode;
+  /** Contents of the side, given the tools for looking to put among them. */
+  children(tools: ReactNode): ReactNode;
 }
 
 /** A pattern with its zoom buttons; beside it what a view asks for, and the tools for looking. */
@@ -68,17 +68,18 @@ export function LookFrame({ id, pub, look, overlay, title, drawing, say, announc
       }
       controls={
         <LabelledGroup className={css.side} aria-label={title}>
-          {children}
-          <LookTools
-            id={id}
-            pub={pub}
-            show={show}
-            tracing={tracing}
-            say={say}
-            announce={announce}
-            onShow={look.setShow}
-            onTracing={look.setTracing}
-          />
+          {children(
+            <LookTools
+              id={id}
+              pub={pub}
+              show={show}
+              tracing={tracing}
+              say={say}
+              announce={announce}
+              onShow={look.setShow}
+              onTracing={look.setTracing}
+            />,
+          )}
         </LabelledGroup>
       }
     />

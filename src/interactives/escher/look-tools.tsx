@@ -1,6 +1,7 @@
 import { Disclosure } from "../kit/disclosure.tsx";
 import type { Say } from "../kit/messages.ts";
 import type { Tracing } from "./moves.ts";
+import css from "./panel.module.css";
 import { ShowToggles } from "./show-toggles.tsx";
 import { TracingPanel } from "./tracing.tsx";
 import type { PublicEscher, Show } from "./types.ts";
@@ -23,7 +24,7 @@ export function LookTools({ id, pub, show, tracing, say, announce, onShow, onTra
   if (!first) return null;
   const offered = pub.show.includes("cell") ? pub.show : [...pub.show, "cell" as const];
   return (
-    <Disclosure title={say("look.tools", { tools: tools.length > 1 ? "both" : first })}>
+    <Disclosure className={css.tools} title={say("look.tools", { tools: tools.length > 1 ? "both" : first })}>
       {tools.includes("tracing") && (
         <TracingPanel id={id} pub={pub} tracing={tracing} say={say} announce={announce} onChange={onTracing} />
       )}

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Bar } from "../kit/bar.tsx";
 import { LabelledGroup } from "../kit/labelled-group.tsx";
@@ -7,6 +7,7 @@ import { Note } from "../kit/note.tsx";
 import { NumberBox } from "../kit/number-slider/number-box.tsx";
 import { RangeInput } from "../kit/number-slider/range-input.tsx";
 import { Panel } from "../kit/panel.tsx";
+import { Tabs } from "../kit/tabs.tsx";
 import css from "./panel.module.css";
 import { short } from "./sheet.ts";
 import { MAX_JOINTS, type Tiling } from "./tiling.ts";
@@ -29,7 +30,7 @@ interface TilePanelProps {
   say: Say;
 }
 
-/** Parameters and joints in numbers: the same tile without a pointer. */
+/** Parameters and joints in numbers: the same tile without a pointer. The edges share a place with the parameters. */
 export function TilePanel({
   id,
   ih,
@@ -43,9 +44,12 @@ export function TilePanel({
   settle,
   say,
 }: TilePanelProps) {
-  const shown = symbols ? ih : "none";
+  const named = symbols ? ih : "none";
+  const parts = [...(params.length > 0 ? [SHAPE] : []), ...tiling.bends.map((_, edge) => String(edge))];
+  const [chosen, choose] = useState<string>(SHAPE);
+  const shown = parts.includes(chosen) ? chosen : parts[0];
   return (
-    <LabelledGroup className={css.side} aria-label={say("tile.title", { ih: shown })}>
+    <LabelledGroup className={css.side} aria-label={say("tile.title", { ih: named })}>
       {types.length > 1 && (
         <label className={css.row}>
           {say("tile.type")}
@@ -65,8 +69,18 @@ export function TilePanel({
           </select>
         </label>
       )}
-      <Note>{say("tile.how", { ih: shown, corners: tiling.vertices.length, aspects: tiling.aspects.length })}</Note>
-      {params.map((value, index) => (
+      <Note>{say("tile.how", { ih: named, corners: tiling.vertices.length, aspects: tiling.aspects.length })}</Note>
+      {parts.length > 1 && shown !== undefined && (
+        <Tabs
+          name={`${id}-part`}
+          label={say("tile.parts")}
+          tabs={parts}
+          shown={shown}
+          textOf={(part) => (part === SHAPE ? say("tile.shape") : say("tile.edge", { n: Number(part) + 1 }))}
+          onShow={choose}
+        />
+      )}
+      {(shown === SHAPE ? params : []).map((value, index) => (
         <Param
           // biome-ignore lint/suspicious/noArrayIndexKey: parameters have no other name
           key={index}
@@ -78,24 +92,30 @@ export function TilePanel({
           onSet={(to) => settle({ t: "param", index, value: to })}
         />
       ))}
-      {tiling.bends.map((bend, edge) => (
-        <Edge
-          // biome-ignore lint/suspicious/noArrayIndexKey: kinds of edges have no other name
-          key={edge}
-          id={`${id}-edge${edge}`}
-          edge={edge}
-          bend={bend}
-          joints={edges[edge] ?? NONE}
-          locked={locked}
-          settle={settle}
-          say={say}
-        />
-      ))}
+      {tiling.bends.map(
+        (bend, edge) =>
+          shown === String(edge) && (
+            <Edge
+              // biome-ignore lint/suspicious/noArrayIndexKey: kinds of edges have no other name
+              key={edge}
+              id={`${id}-edge${edge}`}
+              edge={edge}
+              bend={bend}
+              joints={edges[edge] ?? NONE}
+              locked={locked}
+              settle={settle}
+              say={say}
+            />
+          ),
+      )}
     </LabelledGroup>
   );
 }
 
 const NONE: readonly Spot[] = [];
+
+/** Tab of the parameters; an edge's tab is its index. */
+const SHAPE = "shape";
 
 interface EdgeProps {
   id: string;

@@ -52,6 +52,7 @@ function drag(target: Element, ...ways: { clientX: number; clientY: number }[]) 
 describe("a tile on the screen", () => {
   it("follows a dragged joint; the whole drag is one undo step", async () => {
     const user = sitDown(tiles);
+    await user.click(screen.getByRole("radio", { name: "Edge 1" }));
     const x = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Edge 1, joint 1, x" }).value;
     const before = x();
     const joint = button(/^Edge 1, joint 1 at/);
@@ -64,6 +65,7 @@ describe("a tile on the screen", () => {
 
   it("is bent by typed numbers, which take effect when the box loses focus", async () => {
     const user = sitDown(tiles);
+    await user.click(screen.getByRole("radio", { name: "Edge 1" }));
     const box = screen.getByRole("textbox", { name: "Edge 1, joint 1, y" });
     await user.clear(box);
     await user.type(box, "0.3");

@@ -30,7 +30,7 @@ interface RunBarProps {
 export function RunBar({ run, say, speeds, onRewind, locked, isOver, isAtStart, stepLabel, children }: RunBarProps) {
   const stuck = locked || isOver;
   return (
-    <Bar label={say("run.bar")}>
+    <Bar label={say("run.bar")} className={css.bar}>
       <Button className={css.play} aria-disabled={stuck} onClick={run.toggle}>
         <Icon of={run.isRunning ? Pause : Play} size="small" /> {say(run.isRunning ? "run.pause" : "run.play")}
       </Button>
