@@ -114,12 +114,12 @@ function judged(page: Page, id: string): Promise<string> {
       const until = performance.now() + patience;
       const phase = () => document.getElementById(frame)?.dataset.phase ?? "gone";
       const isOver = () => ["correct", "partial", "incorrect"].includes(phase());
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const paint = () => new Promise((resolve) => requestAnimationFrame(resolve));
       // A question that checks itself has begun to by now.
-      for (let frames = 0; frames < 4; frames += 1) await frame();
+      for (let frames = 0; frames < 4; frames += 1) await paint();
       if (!isOver() && phase() !== "checking")
         [...document.querySelectorAll<HTMLElement>("[data-bar] button")].at(-1)?.click();
-      while (!isOver() && performance.now() < until) await frame();
+      while (!isOver() && performance.now() < until) await paint();
       return phase();
     },
     [`w-${id}`, VERDICT_MS] as const,
