@@ -34,6 +34,26 @@ test("runs a duty when woken, and again after a failure", async () => {
   expect(runs).toBe(2);
 });
 
+test("a stop waits for the duty under way, and for nothing after it", async () => {
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const jobs = await begin(async () => {
+    begun.resolve();
+    await mayEnd.promise;
+    order.push("duty");
+  });
+  await begun.promise;
+  const stopped = jobs.stop().then(() => order.push("stopped"));
+  mayEnd.resolve();
+  await stopped;
+  expect(order).toEqual(["duty", "stopped"]);
+  const { rows } = await app.database.pool.query(
+    "select state from jobs.job where name = 'counting' and state = 'failed'",
+  );
+  expect(rows).toEqual([]);
+});
+
 test("never runs the same duty in two processes at once", async () => {
   let here = 0;
   let most = 0;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { Tools } from "../tools.ts";
@@ -6,6 +7,8 @@ import { noteBegun, noteEnded } from "./duty-runs.ts";
 
 /** A worker silent for this long is dead, and its duty is handed to another. */
 const LEASE_S = 120;
+/** Time that duties under way have to finish. */
+const FINISH_MS = 10_000;
 const EVERY_MINUTE = "* * * * *";
 const KEPT_S = 3600;
 
@@ -24,7 +27,12 @@ export async function startJobs(pool: pg.Pool, tools: Tools, duties: readonly Du
     persistWarnings: false,
   });
   boss.on("error", (error) => log.warn({ why: error.message }, "job queue error"));
-  const stop = () => boss.stop({ graceful: true, timeout: 10_000 });
+  const stop = async () => {
+    // The queue's own graceful stop looks every half second whether its workers have ended.
+    const ended = Promise.all(duties.map(({ name }) => boss.offWork(name, { wait: true })));
+    await Promise.race([ended, sleep(FINISH_MS, undefined, { ref: false })]);
+    await boss.stop({ graceful: false });
+  };
   const workers = await startWorkers(boss, tools, duties).catch(async (error: unknown) => {
     await stop().catch((err: unknown) => log.warn({ err }, "job queue didn't stop cleanly"));
     throw error;
