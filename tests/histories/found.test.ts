@@ -629,6 +629,24 @@ test.each<[string, Step[], number?]>([
     ],
     THREE_DAYS,
   ],
+  [
+    "a trial extended, told when its year had been asked of the bank: the debit goes back when it arrives, though the longer trial is over by then",
+    [
+      { do: "open", plan: "annual", coupon: true, fault: null },
+      { ...pay(0, "debit"), days: 12 },
+      { ...lost("extend"), twice: true },
+      reach(0),
+    ],
+  ],
+  [
+    "the same with a debit that fails",
+    [
+      { do: "open", plan: "annual", coupon: true, fault: null },
+      { ...pay(0, "debit_later_fails"), days: 12 },
+      lost("extend"),
+      reach(0),
+    ],
+  ],
 ])("%s", async (_, steps, draftDelay = 0) => {
   const begins = Date.parse("2026-01-31T09:00:00.400Z");
   const wrong = await runHistory(world, { begins, country: "DE", draftDelay, steps });

@@ -125,3 +125,19 @@ export function amountsRight({ books, prices, ours }: Case): string[] {
   if (lowered > discounts || discounts > 1) wrong.push(`${lowered} bills were lowered by ${discounts} discounts`);
   return wrong;
 }
+
+/** A discount that was promised, lowered none of the bills after it, and doesn't wait for the next one either. */
+export function discountForgotten({ books, prices, ours }: Case): string[] {
+  const { monthly, annual } = prices.prices;
+  const list: Record<string, number> = { monthly, annual };
+  return ours.ledger.flatMap((promised) => {
+    if (promised.k !== "discount_applied") return [];
+    const bought = books.subscriptions.find(({ id }) => id === promised.subscription);
+    const charged = books.bills.filter(
+      ({ subscription, askedAt }) => subscription === promised.subscription && askedAt > promised.at,
+    );
+    const kept = charged.filter((bill) => isKept(bill));
+    if (!bought?.alive || bought.discounted || kept.length === 0) return [];
+    return kept.some((bill) => net(bill) < (list[bill.plan] ?? 0)) ? [] : [`a discount was forgotten`];
+  });
+}

@@ -3,7 +3,7 @@ import { booksAgree, nothingWaits } from "./judge-books.ts";
 import { decisionsKept } from "./judge-decisions.ts";
 import { giftsRight } from "./judge-friend.ts";
 import { mailsTrue } from "./judge-mails.ts";
-import { amountsRight, chargedAfterCancelling, paidAndDeferred, paidTwice } from "./judge-money.ts";
+import { amountsRight, chargedAfterCancelling, discountForgotten, paidAndDeferred, paidTwice } from "./judge-money.ts";
 import { daysForNothing, daysLost, oneRuns } from "./judge-time.ts";
 
 /** All problems once everything has been delivered and done. */
@@ -18,6 +18,7 @@ export function judge(given: Case): string[] {
     ...daysForNothing(given),
     ...oneRuns(given),
     ...amountsRight(given),
+    ...discountForgotten(given),
     ...decisionsKept(given),
     ...mailsTrue(given),
     ...giftsRight(given),

@@ -46,6 +46,8 @@ export interface Held {
   plan: string;
   /** Another plan was chosen for the next period. */
   changes: boolean;
+  /** A discount waits for the next bill. */
+  discounted: boolean;
   /** A renewal's bill that's still a draft: start of its period. */
   draftFrom: number | null;
   /** False while a bank works on its very first payment, and if that failed. */
@@ -118,6 +120,7 @@ interface Subscription {
   start_date: number;
   trial_end: number | null;
   schedule: string | null;
+  discounts: unknown[];
   metadata: Record<string, string>;
   items: { data: { current_period_end: number; price: { recurring: { interval: string } | null } }[] };
 }
@@ -223,6 +226,7 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
         periodUntil: (bought.items.data[0]?.current_period_end ?? 0) * 1000,
         plan: planOf(bought.metadata, bought.items.data[0]?.price.recurring?.interval ?? ""),
         changes: bought.schedule !== null,
+        discounted: bought.discounts.length > 0,
         draftFrom: draft ? (draft.lines.data[0]?.period.start ?? 0) * 1000 : null,
       };
     }),

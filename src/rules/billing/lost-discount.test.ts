@@ -28,6 +28,13 @@ test("a discount is still owed when its bill went back because the trial was lon
   expect(lostDiscount(truth(next), [promised, back])).toBe(null);
 });
 
+test("a discount on a debit that was asked for before the end of a longer trial is owed again before that debit arrives", () => {
+  const early = bill("e", 7, 38, { state: "open", underWay: true, discount: 300 });
+  expect(lostDiscount(truth({ trialUntil: day(14), bills: [early] }), [promised])).toEqual({ percent: 20, bill: "e" });
+  const bills = [early, bill("n", 14, 45, { state: "open", underWay: true, discount: 300 })];
+  expect(lostDiscount(truth({ trialUntil: day(14), bills }), [promised])).toBe(null);
+});
+
 test.each([
   ["a bill that was paid less", [lowered("paid")], 0],
   ["a bill that's to be charged less", [lowered("draft")], 0],

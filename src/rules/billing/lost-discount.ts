@@ -1,4 +1,5 @@
 import { isRefunded } from "./access-end.ts";
+import { isBeforeTrialEnd } from "./before-trial-end.ts";
 import { inOrder, type LedgerEntry } from "./ledger.ts";
 import { periodKey } from "./period-key.ts";
 import type { BillTruth, SubscriptionTruth } from "./truth.ts";
@@ -9,9 +10,10 @@ import { undueKey } from "./undue.ts";
  * chosen or the trial was longer; null if there's none. `bill`: the latest such bill.
  */
 export function lostDiscount(
-  { id, bills, percentOff, endedAt, plan: runs, trialUntil }: SubscriptionTruth,
+  truth: SubscriptionTruth,
   ledger: readonly LedgerEntry[],
 ): { percent: number; bill: string } | null {
+  const { id, bills, percentOff, endedAt, plan: runs } = truth;
   const promised = inOrder(ledger).findLast((entry) => entry.k === "discount_applied" && entry.subscription === id);
   if (promised?.k !== "discount_applied" || percentOff > 0 || endedAt !== null) return null;
   // The provider counts whole seconds.
@@ -20,9 +22,10 @@ export function lostDiscount(
     const key = periodKey(bill.id);
     return (bill.plan !== runs && ledger.some((entry) => entry.key === undueKey(key))) || isEarly(bill);
   };
-  // Of a bill that came before the end of a longer trial everything goes back, the discount on it included.
-  const isEarly = ({ id: bill, from, state }: BillTruth) =>
-    state === "paid" && trialUntil !== null && from < trialUntil && isRefunded(ledger, periodKey(bill));
+  // Of a bill that came before the end of a longer trial everything goes back, the discount on it included; a debit as soon as it arrives.
+  const isEarly = (bill: BillTruth) =>
+    isBeforeTrialEnd(bill, truth) &&
+    (bill.underWay || (bill.state === "paid" && isRefunded(ledger, periodKey(bill.id))));
   const used = since.filter((bill) => bill.discount > 0 || isEarly(bill));
   const last = used.at(-1);
   if (!last || used.some((bill) => bill.state !== "void" && !wentBack(bill))) return null;

@@ -102,6 +102,13 @@ describe("refunding what wasn't owed", () => {
       [["a", 1299, true]],
       false,
     ],
+    [
+      "a debit asked for before a longer trial was over, which arrives after it",
+      truth([bill("a", 7, 38), bill("b", 14, 45)], { status: "active", trialUntil: day(14), byDebit: true }),
+      [],
+      [["a", 1299, true]],
+      false,
+    ],
     ["not what follows a trial that is over", truth([bill("a", 14, 45)], { trialUntil: day(14) }), [], [], false],
     [
       "what was billed in a pause",

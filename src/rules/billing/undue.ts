@@ -1,4 +1,5 @@
 import { isChargedBack, isDisputed, isRefunded } from "./access-end.ts";
+import { isBeforeTrialEnd } from "./before-trial-end.ts";
 import type { Instant } from "./instant.ts";
 import { inOrder, type LedgerEntry } from "./ledger.ts";
 import { type Money, unusedPart } from "./money.ts";
@@ -47,8 +48,9 @@ export function undueOf(
   const known: Known = { truth, ours, ledger };
   const whole = twin || wasTakenBack(known) || ours.some(({ k }) => k === "purchase_refused");
   const life = truth.plan === "group" ? null : lifetimeIn(ledger);
-  const rules = [afterStop, inPause, beforeTrialEnd, forPlanGivenUp, afterGiftForLife];
-  const late = truth.bills.filter((bill) => isPaid(bill) && rules.some((rule) => rule(bill, known)));
+  const rules = [afterStop, inPause, forPlanGivenUp, afterGiftForLife];
+  const isLate = (bill: BillTruth) => isBeforeTrialEnd(bill, truth) || rules.some((rule) => rule(bill, known));
+  const late = truth.bills.filter((bill) => isPaid(bill) && isLate(bill));
   const bills = truth.bills.filter(isPaid).flatMap((bill): UndueBill[] => {
     const owed = whole || late.includes(bill) ? bill.paid.amount : life ? twicePaid(bill, life) : 0;
     const key = periodKey(bill.id);
@@ -145,11 +147,6 @@ function inPause(bill: BillTruth, known: Known): boolean {
   const last = known.ours.findLast(({ k }) => k === "suspended" || k === "resumed");
   if (last?.k !== "suspended" || (last.until !== null && bill.at >= last.until)) return false;
   return isAfter(bill, last.at, known) && !isChosen(bill, known);
-}
-
-/** The trial was extended, but the provider charged before it knew. */
-function beforeTrialEnd(bill: BillTruth, { truth }: Known): boolean {
-  return truth.status === "trialing" && truth.trialUntil !== null && bill.from < truth.trialUntil;
 }
 
 /** The next period was to be monthly, but another year was charged; or a month, before the year that was chosen in the trial. */

@@ -1,3 +1,4 @@
+import { isBeforeTrialEnd } from "#rules/billing/before-trial-end.ts";
 import { lessPercent } from "#rules/billing/money.ts";
 import { periodKey } from "#rules/billing/period-key.ts";
 import type { BillTruth, SubscriptionTruth } from "#rules/billing/truth.ts";
@@ -60,6 +61,7 @@ async function giveDiscount(
       // One of a plan that was given up goes back too.
       (candidate) =>
         isLater(candidate) &&
+        !isBeforeTrialEnd(candidate, truth) &&
         candidate.plan === truth.plan &&
         candidate.charge !== null &&
         candidate.paid.amount > candidate.refunded,
@@ -76,13 +78,16 @@ async function giveDiscount(
   return giveBack(provider, { k: "refund", charge: next.bill.charge, amount }, `${id}:back`);
 }
 
-function isLowered(
-  { percentOff, bills }: SubscriptionTruth,
-  percent: number,
-  isLater: (bill: BillTruth) => boolean,
-): boolean {
-  if (percentOff === percent) return true;
-  return bills.some((bill) => bill.discount > 0 && bill.state !== "void" && (bill.state !== "paid" || isLater(bill)));
+function isLowered(truth: SubscriptionTruth, percent: number, isLater: (bill: BillTruth) => boolean): boolean {
+  if (truth.percentOff === percent) return true;
+  return truth.bills.some(
+    (bill) =>
+      bill.discount > 0 &&
+      bill.state !== "void" &&
+      // A debit that goes back when it arrives uses nothing up.
+      !isBeforeTrialEnd(bill, truth) &&
+      (bill.state !== "paid" || isLater(bill)),
+  );
 }
 
 /**
