@@ -634,7 +634,7 @@ test.each<[string, Step[], number?]>([
     [
       { do: "open", plan: "annual", coupon: true, fault: null },
       { ...pay(0, "debit"), days: 12 },
-      { ...lost("extend"), twice: true },
+      lost("extend"),
       reach(0),
     ],
   ],
