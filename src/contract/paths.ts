@@ -171,6 +171,8 @@ export const routes = {
   review: { path: "/review/", kind: "server" },
   // Drawn by the lesson player.
   review_session: { path: "/review/session/", kind: "server", ...bare },
+  /** Questions to keep for answering them offline. */
+  review_offline: { path: "/review/offline.json", kind: "call" },
   /** An interactive by itself, to link to and to print. */
   play: { path: "/play/:playId/", kind: "server", query: ["round"] },
   play_print: { path: "/play/:playId/print/", kind: "server", ...bare, query: ["round", "answers"] },

@@ -13,7 +13,7 @@ import { openOutbox } from "./lesson/open-outbox.ts";
 import { type Found, findKept } from "./offline/find-kept.ts";
 import { followProgress } from "./offline/follow-lesson.ts";
 import { keptFor } from "./offline/kept-for.ts";
-import { answeredReviews, openKeptReviews } from "./offline/kept-reviews.ts";
+import { answeredReviews, deviceToday, followReviews, openKeptReviews } from "./offline/kept-reviews.ts";
 import { isSameSession, type KeptCourse, keptCourses, readProgress } from "./offline/kept-store.ts";
 import {
   OfflineAfter,
@@ -36,18 +36,17 @@ function reloadOnline(): void {
 
 async function pageAt(path: string): Promise<ReactNode> {
   const learner = keptFor();
-  const courses = learner === null ? [] : await keptCourses(learner);
-  if (learner === null || courses.length === 0) return <OfflineHome site={site} courses={[]} />;
+  if (learner === null) return <OfflineHome site={site} courses={[]} />;
   if (!(await isSameSession(learner))) return <OfflineNotice site={site} text={say("OFFLINE_OTHER")} />;
+  const courses = await keptCourses(learner);
   const found = findKept(courses, path);
   if (found.k === "lesson") return lessonPage(learner, found);
   const unsent = await (await openIntentStore()).all(learner);
-  const reviews = await openKeptReviews(learner, unsent);
-  if (found.k === "session" && reviews) return player(learner, { ...reviews, waiting: [] });
+  const { session, ready, next } = await openKeptReviews(learner, unsent, deviceToday(new Date()));
+  if (found.k === "session" && session) return player(learner, { ...session, waiting: [] });
   reloadOnline();
-  const ready = reviews?.results.blocks.length ?? 0;
   if (found.k === "reviews" || found.k === "session")
-    return <OfflineReviews site={site} ready={ready} waiting={answeredReviews(unsent).length} />;
+    return <OfflineReviews site={site} ready={ready} next={next} waiting={answeredReviews(unsent).length} />;
   if (found.k === "after") return <OfflineAfter site={site} found={found} />;
   if (found.k === "nothing") return <OfflineHome site={site} courses={courses} ready={ready} />;
   return <OfflineCoursePage site={site} course={found.course} standing={await standingIn(learner, found.course)} />;
@@ -73,8 +72,8 @@ async function player(learner: string, { results, globals, waiting }: OpenedLess
   const outbox = await openOutbox(learner, calls);
   await outbox.restore();
   const { lesson_id: lessonId } = results.lesson;
-  if (!isReview(results))
-    followProgress(outbox, learner, { lessonId, progress: results.progress, xp: globals.user.xp });
+  if (isReview(results)) followReviews(outbox, learner);
+  else followProgress(outbox, learner, { lessonId, progress: results.progress, xp: globals.user.xp });
   const nearby = openNearbyViews(true);
   loadMenuForms().catch(() => undefined);
   void outbox.flush();

@@ -90,6 +90,8 @@ const table: Asked[] = [
   { ...page("lesson_up_next", `${firstLesson}up-next/`, { ...everybody }), row: mapped(everybody, 302) },
   page("review", "/review/", everybody),
   { ...page("review_session", "/review/session/", { ...everybody }), row: mapped(everybody, 302) },
+  // There's no build of the browser's files: `server/learning/offline/list-reviews.test.ts` has one.
+  page("review_offline", "/review/offline.json", { ...nobody, anonymous: 401 }, "questions to keep"),
   call("review_check", () => ({ ...noCard(), at, rev: 1, state: text, answer: text }), nobody, "an answer to no card"),
   call("review_hint", () => ({ ...noCard(), index: 0, state: text }), nobody, "a hint about no card"),
   call("review_reveal", noCard, nobody, "a solution of no card"),

@@ -79,6 +79,7 @@ export const matrix: readonly MatrixRow[] = [
   // These tests have no build of the browser's files: `server/learning/offline/offline.test.ts` has one.
   page("offline_shell", "/offline/", 404),
   page("course_offline", "/courses/number-walks/offline.json", { anonymous: 401, others: 404 }),
+  page("review_offline", "/review/offline.json", { anonymous: 401, others: 404 }),
   page("site_picture", "/picture.png"),
   page("course_picture", "/courses/number-walks/picture.png"),
   page("course_picture", "/courses/none/picture.png", 404),

@@ -6,6 +6,10 @@ import { subjectSchema } from "../catalogue/cards.ts";
 const fileSchema = z.strictObject({ url: z.string(), hash: z.string(), bytes: z.number() });
 export type OfflineFile = z.infer<typeof fileSchema>;
 
+/** Scripts, styles and fonts of the product's build. */
+export const shellSchema = z.strictObject({ build: z.string(), files: z.array(fileSchema) });
+export type OfflineShell = z.infer<typeof shellSchema>;
+
 const count = z.number();
 
 /** A lesson that can be kept. `url` is its page's data, with this learner's work. */
@@ -36,8 +40,7 @@ export const offlineCourse = defineCall({
     uses: z.strictObject({ fully: count, later: count, unrun: count, no: count }),
     /** When premium ends, in milliseconds since 1970; null if it doesn't, or if there's none. */
     premium_ends: z.nullable(z.number()),
-    /** Scripts, styles and fonts of the product's build. */
-    shell: z.strictObject({ build: z.string(), files: z.array(fileSchema) }),
+    shell: shellSchema,
   }),
 });
 export type OfflineCourse = z.infer<typeof offlineCourse.results>;

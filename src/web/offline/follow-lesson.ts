@@ -1,7 +1,9 @@
 import type { PageData } from "#contract/page.ts";
+import { isReview } from "../lesson/is-review.ts";
 import type { LessonResults } from "../lesson/live-lesson.ts";
 import type { Outbox } from "../lesson/outbox.ts";
 import { withSave, withVerdict } from "./kept-progress.ts";
+import { followReviews } from "./kept-reviews.ts";
 import { changeCourses, type KeptProgress, keptCourses, writePage, writeProgress } from "./kept-store.ts";
 
 /** Time between a change and its being kept, in milliseconds. */
@@ -40,6 +42,7 @@ export async function followLesson(
   data: Pick<PageData<unknown>, "results" | "globals">,
 ): Promise<void> {
   const results = data.results as LessonResults; // The lesson page's own contract.
+  if (isReview(results)) return followReviews(outbox, learner);
   const { lesson_id, version_hash, version_name } = results.lesson;
   if (version_name !== null) return;
   const { progress } = results;

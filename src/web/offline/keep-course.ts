@@ -1,12 +1,11 @@
-import { pathTo } from "#contract/build-path.ts";
 import type { OfflineCourse, OfflineLesson, offlineCourse } from "#contract/learning/offline-course.ts";
 import type { PageData } from "#contract/page.ts";
-import { ourHeaders } from "../api/anti-forgery.ts";
 import { send } from "../api/send.ts";
 import type { LessonResults } from "../lesson/live-lesson.ts";
 import { forgetKept } from "./forget-kept.ts";
+import { freshenReviews } from "./keep-reviews.ts";
 import { noteKeptFor } from "./kept-for.ts";
-import { keepReviews } from "./kept-reviews.ts";
+import { dropOldShells, fetched, keepShell, registerWorker } from "./kept-shell.ts";
 import {
   changeCourses,
   courseCache,
@@ -15,7 +14,7 @@ import {
   keptCourses,
   noteSession,
   readProgress,
-  shellCache,
+  readReviews,
   writePage,
 } from "./kept-store.ts";
 
@@ -60,31 +59,20 @@ export async function keepCourse(
   }
   const kept: KeptCourse = { ...listed, lessons, bytes: sizeOf({ ...listed, lessons }), checkedAt: Date.now() };
   await noteSession(learner);
-  const all = await changeCourses(learner, (courses) => [...courses.filter((course) => !isSame(course, kept)), kept]);
+  await changeCourses(learner, (courses) => [...courses.filter((course) => !isSame(course, kept)), kept]);
   noteKeptFor(learner);
-  await keepReviews(learner).catch(() => undefined);
-  await dropOldShells(all);
-  await navigator.serviceWorker.register(pathTo("service_worker"), { updateViaCache: "none" });
+  await freshenReviews(learner).catch(() => undefined);
+  await dropOldShells(learner);
+  await registerWorker();
   return kept;
 }
 
-/** Removes a course, and everything else with the last one. */
+/** Removes a course, and everything else with the last one, unless the learner has chosen to keep reviews. */
 export async function removeCourse(learner: string, course: KeptCourse): Promise<void> {
   const left = await changeCourses(learner, (courses) => courses.filter((other) => !isSame(other, course)));
   await caches.delete(courseCache(course.course.course_id));
   for (const { lesson_id } of course.lessons) await dropProgress(learner, lesson_id);
-  if (left.length === 0) await forgetKept();
-}
-
-/** Files of the build, and the document that draws kept lessons. */
-async function keepShell({ build, files }: OfflineCourse["shell"], count: (bytes: number) => void): Promise<void> {
-  const cache = await caches.open(shellCache(build));
-  for (const { url, bytes } of files) {
-    if (!(await cache.match(url))) await cache.put(url, await fetched(url));
-    count(bytes);
-  }
-  const shell = pathTo("offline_shell");
-  await cache.put(shell, await fetched(shell));
+  if (left.length === 0 && !(await readReviews(learner))?.chosen) await forgetKept();
 }
 
 /** Keeps a lesson, or leaves the version that's here: if it's the same, or if the learner is in the middle of it. */
@@ -106,18 +94,6 @@ async function keepLesson(
 async function isUnderWay(learner: string, { lesson_id }: OfflineLesson): Promise<boolean> {
   const kept = await readProgress(learner, lesson_id);
   return kept !== null && kept.progress.rev > 0 && !kept.progress.finished;
-}
-
-async function fetched(url: string): Promise<Response> {
-  const answer = await fetch(url, { headers: ourHeaders(), credentials: "same-origin" });
-  if (!answer.ok || answer.redirected) throw new Error(`${url} can't be kept: ${answer.status}`);
-  return answer;
-}
-
-async function dropOldShells(courses: readonly KeptCourse[]): Promise<void> {
-  const used = new Set(courses.map(({ shell }) => shellCache(shell.build)));
-  for (const name of await caches.keys())
-    if (name.startsWith(shellCache("")) && !used.has(name)) await caches.delete(name);
 }
 
 function isSame(a: KeptCourse, b: KeptCourse): boolean {

@@ -4,6 +4,7 @@ import type { OfflineCourse } from "#contract/learning/offline-course.ts";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import { askCourse, keepCourse, removeCourse, sizeOf } from "./keep-course.ts";
+import { Keeping } from "./keeping.tsx";
 import { type KeptCourse, keptCourses } from "./kept-store.ts";
 import css from "./offline.module.css";
 import { say, sizeInWords } from "./words.ts";
@@ -77,7 +78,9 @@ export function KeepOffline({ slug, learner, isIos }: KeepOfflineProps) {
           onClose={() => setState({ k: "none" })}
         />
       )}
-      {state.k === "keeping" && <Keeping listed={state.listed} done={state.done} />}
+      {state.k === "keeping" && (
+        <Keeping all={sizeOf(state.listed)} done={state.done} words={(percent) => say("KEEPING", { percent })} />
+      )}
       {state.k === "kept" && (
         <Button kind="plain" size="small" onClick={() => void remove(state.kept)}>
           {say("REMOVE")}
@@ -129,17 +132,6 @@ function Offer({
         <Button onClick={onClose}>{say("NOT_NOW")}</Button>
       </div>
     </section>
-  );
-}
-
-function Keeping({ listed, done }: { listed: OfflineCourse; done: number }) {
-  const all = sizeOf(listed);
-  const words = say("KEEPING", { percent: Math.min(100, Math.floor((done / Math.max(1, all)) * 100)) });
-  return (
-    <>
-      <progress className={css.bar} max={all} value={done} aria-label={words} />
-      <p className={css.small}>{words}</p>
-    </>
   );
 }
 

@@ -1,52 +1,49 @@
-import { pathTo } from "#contract/build-path.ts";
 import { REVIEW_LESSON } from "#contract/learning/review-lesson.ts";
-import type { PageData } from "#contract/page.ts";
-import { ourHeaders } from "../api/anti-forgery.ts";
+import { deviceDay, keptSession } from "#rules/learning/review/ahead.ts";
 import type { StoredIntent } from "../lesson/intent-store.ts";
 import { lessonOf } from "../lesson/intents.ts";
 import type { LessonResults } from "../lesson/live-lesson.ts";
-import { dropReviews, type KeptPage, keptCourses, readPage, readReviews, writeReviews } from "./kept-store.ts";
+import type { Outbox } from "../lesson/outbox.ts";
+import { changeReviews, type KeptPage, type KeptReviews, readReviews } from "./kept-store.ts";
 
-/** Keeps the questions that are due, as far as what draws them is kept with a course. */
-export async function keepReviews(learner: string): Promise<void> {
-  const answer = await fetch(`${pathTo("review_session")}?ajax=1`, {
-    headers: ourHeaders(),
-    credentials: "same-origin",
-  });
-  if (!answer.ok) return;
-  const { results, globals }: PageData<Partial<LessonResults> | null> = await answer.json();
-  const page = results && isSession(results) ? withTypes(results, await typesKept(learner)) : null;
-  if (page && page.blocks.length > 0) await writeReviews(learner, { results: page, globals });
-  else await dropReviews(learner);
+/** Standing of the kept reviews on a day. */
+export interface OpenedReviews {
+  /** The questions of one session that haven't been answered; null if there are none. */
+  session: KeptPage | null;
+  /** Number of questions that are due. */
+  ready: number;
+  /** Next day on which more come up, as far as this device knows; null if none do. */
+  next: string | null;
 }
 
-/** True for a session: if nothing is due, the server leads back to the page of reviews. */
-function isSession(results: Partial<LessonResults>): results is LessonResults {
-  return results.lesson?.lesson_id === REVIEW_LESSON;
-}
-
-/** Types of questions in the kept courses: their views are kept, too. */
-async function typesKept(learner: string): Promise<Set<string>> {
-  const types = new Set<string>();
-  for (const { course, lessons } of await keptCourses(learner))
-    for (const lesson of lessons) {
-      const page = await readPage(course.course_id, lesson);
-      for (const { type } of Object.values(page?.results.interactives ?? {})) types.add(type);
-    }
-  return types;
-}
-
-function withTypes(results: LessonResults, types: ReadonlySet<string>): LessonResults {
-  return withBlocks(results, ({ id }) => types.has(results.interactives[id]?.type ?? ""));
-}
-
-/** The kept questions that haven't been answered here yet; null if there are none. */
-export async function openKeptReviews(learner: string, unsent: readonly StoredIntent[]): Promise<KeptPage | null> {
+/** Opens the kept reviews on the device's day, without what has been answered. */
+export async function openKeptReviews(
+  learner: string,
+  unsent: readonly StoredIntent[],
+  today: string,
+): Promise<OpenedReviews> {
   const kept = await readReviews(learner);
-  if (!kept) return null;
-  const answered = new Set(answeredReviews(unsent));
-  const results = withBlocks(kept.results, ({ id }) => !answered.has(id));
-  return results.blocks.length > 0 ? { ...kept, results } : null;
+  return kept ? reviewsOn(kept, answeredReviews(unsent), today) : { session: null, ready: 0, next: null };
+}
+
+/** The kept reviews on the device's day, without those that were answered. */
+export function reviewsOn(kept: KeptReviews, answered: readonly string[], today: string): OpenedReviews {
+  const done = new Set([...answered, ...kept.answered]);
+  const left = kept.days.filter(({ id }) => !done.has(id));
+  const day = deviceDay(today, kept.today);
+  const asked = keptSession(left, day);
+  const later = left.filter(({ on }) => on > day).map(({ on }) => on);
+  return {
+    session: kept.page && asked.length > 0 ? withQuestions(kept.page, asked) : null,
+    ready: asked.length,
+    next: later.toSorted()[0] ?? null,
+  };
+}
+
+/** Day of the device's calendar, as `YYYY-MM-DD`. */
+export function deviceToday(now: Date): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 /** Questions of reviews whose answers wait to be sent. */
@@ -56,11 +53,20 @@ export function answeredReviews(unsent: readonly StoredIntent[]): string[] {
   );
 }
 
-function withBlocks(
-  results: LessonResults,
-  isLeft: (block: LessonResults["blocks"][number]) => boolean,
-): LessonResults {
-  const blocks = results.blocks.filter(isLeft).map((block, index) => ({ ...block, index }));
-  const [first] = blocks;
-  return { ...results, blocks, progress: { ...results.progress, block_index: 0, block_id: first?.id ?? "" } };
+/** Remembers which questions were answered, so that they aren't asked again before the server has been asked. */
+export function followReviews(outbox: Pick<Outbox, "on">, learner: string): void {
+  outbox.on((event) => {
+    if (event.kind !== "checked" || event.lessonId !== REVIEW_LESSON) return;
+    changeReviews(learner, (kept) => ({ ...kept, answered: [...new Set([...kept.answered, event.id])] })).catch(
+      () => undefined,
+    );
+  });
+}
+
+function withQuestions({ results, globals }: KeptPage, asked: readonly { id: string }[]): KeptPage {
+  const blocks = asked
+    .flatMap(({ id }): LessonResults["blocks"] => results.blocks.filter((block) => block.id === id))
+    .map((block, index) => ({ ...block, index }));
+  const progress = { ...results.progress, block_index: 0, block_id: blocks[0]?.id ?? "" };
+  return { results: { ...results, blocks, progress }, globals };
 }

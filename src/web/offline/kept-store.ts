@@ -1,4 +1,5 @@
 import type { OfflineCourse, OfflineLesson } from "#contract/learning/offline-course.ts";
+import type { OfflineReviews } from "#contract/learning/offline-reviews.ts";
 import type { Globals } from "#contract/page.ts";
 import type { LessonResults } from "../lesson/live-lesson.ts";
 
@@ -20,6 +21,19 @@ export interface KeptPage {
 export interface KeptProgress {
   progress: LessonResults["progress"];
   xp: number;
+}
+
+/** Questions of today and the next three days. */
+export interface KeptReviews extends Pick<OfflineReviews, "today" | "days" | "shell"> {
+  /** All of them as one session; null if none come up. */
+  page: KeptPage | null;
+  /** When they were asked for by the device's clock, in milliseconds since 1970, and on which of its days. */
+  askedAt: number;
+  askedOn: string;
+  /** The learner chose to keep them, also without a course. */
+  chosen: boolean;
+  /** Questions that the server has judged since. */
+  answered: string[];
 }
 
 const COURSES = "/offline/courses.json";
@@ -92,17 +106,25 @@ export async function dropProgress(learner: string, lessonId: string): Promise<v
   await (await caches.open(learnerCache(learner))).delete(progressAddress(lessonId));
 }
 
-/** The questions that were due when the server was last asked; null if there were none. */
-export function readReviews(learner: string): Promise<KeptPage | null> {
-  return readKept<KeptPage>(learnerCache(learner), REVIEWS);
+/** The kept reviews; null if there are none. */
+export async function readReviews(learner: string): Promise<KeptReviews | null> {
+  const kept = await readKept<Partial<KeptReviews>>(learnerCache(learner), REVIEWS);
+  // An earlier build kept only what was due that day.
+  return kept?.days ? (kept as KeptReviews) : null; // written below
 }
 
-export function writeReviews(learner: string, { results, globals }: KeptPage): Promise<void> {
-  return writeKept(learnerCache(learner), REVIEWS, { results, globals: withoutPerson(globals) });
+export function writeReviews(learner: string, kept: KeptReviews): Promise<void> {
+  const page = kept.page && { ...kept.page, globals: withoutPerson(kept.page.globals) };
+  return writeKept(learnerCache(learner), REVIEWS, { ...kept, page });
 }
 
-export async function dropReviews(learner: string): Promise<void> {
-  await (await caches.open(learnerCache(learner))).delete(REVIEWS);
+/** Changes what's known of the kept reviews, one window at a time. */
+export async function changeReviews(learner: string, change: (kept: KeptReviews) => KeptReviews): Promise<void> {
+  const act = async () => {
+    const kept = await readReviews(learner);
+    if (kept) await writeReviews(learner, change(kept));
+  };
+  await (navigator.locks ? navigator.locks.request("kept-reviews", act) : act());
 }
 
 /** Notes the session: everything that's kept opens only in the one that saw it last. */

@@ -43,7 +43,7 @@ interface HomeProps {
 export function OfflineHome({ site, courses, ready = 0 }: HomeProps) {
   return (
     <OfflinePage site={site} title={say("OFFLINE")}>
-      <p>{say(courses.length > 0 ? "OFFLINE_TEXT" : "OFFLINE_NONE")}</p>
+      <p>{say(courses.length > 0 || ready > 0 ? "OFFLINE_TEXT" : "OFFLINE_NONE")}</p>
       <ul className={css.list}>
         {ready > 0 && (
           <li>
@@ -133,14 +133,19 @@ interface ReviewsProps {
   ready: number;
   /** Number of answers to be sent. */
   waiting: number;
+  /** Next day on which more questions come up; null if none do. */
+  next: string | null;
 }
 
+const dayFormat = new Intl.DateTimeFormat("en", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+
 /** The learner's reviews, as far as they're kept. */
-export function OfflineReviews({ site, ready, waiting }: ReviewsProps) {
+export function OfflineReviews({ site, ready, waiting, next }: ReviewsProps) {
   return (
     <OfflinePage site={site} title={say("REVIEWS_TITLE")}>
       {waiting > 0 && <p>{say("REVIEWS_WAITING", { count: waiting })}</p>}
       <p>{say(ready === 0 ? "REVIEWS_NONE" : waiting > 0 ? "REVIEWS_LEFT" : "REVIEWS_TEXT", { count: ready })}</p>
+      {ready === 0 && next !== null && <p>{say("REVIEWS_NEXT", { day: dayFormat.format(Date.parse(next)) })}</p>}
       <div className={css.buttons}>
         {ready > 0 && (
           <ButtonLink kind="primary" size="large" href={pathTo("review_session")}>

@@ -21,6 +21,7 @@ function Slot<Props extends object>({ load, props }: SlotProps<Props>): ReactNod
 }
 
 const loadKeep = async () => (await loadChunk("keep-offline", () => import("./keep-offline.tsx"))).KeepOffline;
+const loadReviews = async () => (await loadChunk("review-keeper", () => import("./review-keeper.tsx"))).ReviewKeeper;
 const loadKept = async () => (await loadChunk("kept-settings", () => import("./kept-settings.tsx"))).KeptSettings;
 
 /** "Keep offline" of a course's page. */
@@ -28,7 +29,12 @@ export function OfflineSlot(props: { slug: string; learner: string; isIos: boole
   return <Slot load={loadKeep} props={props} />;
 }
 
-/** Courses kept on this device, in the settings. */
+/** "Keep reviews offline" of the page of reviews. */
+export function ReviewSlot(props: { learner: string; isIos: boolean }) {
+  return <Slot load={loadReviews} props={props} />;
+}
+
+/** Courses and reviews kept on this device, in the settings. */
 export function KeptSlot(props: { learner: string }) {
   return <Slot load={loadKept} props={props} />;
 }

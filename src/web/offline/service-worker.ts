@@ -1,5 +1,5 @@
 /**
- * Service worker of learners who keep a course offline. It only steps in where the network doesn't answer: pages come
+ * Service worker of learners who keep courses or reviews offline. It only steps in where the network doesn't answer: pages come
  * from the server, and what's missing then is drawn from what this browser has kept. It imports nothing, so that it's
  * one file, and it can't break a page that's online: whatever goes wrong here, the request goes to the network.
  */
@@ -25,7 +25,8 @@ interface Worker {
 const worker = globalThis as unknown as Worker; // A page's types don't know the globals of a worker.
 const SHELL = "/offline/";
 const LOGOUT = "/account/logout/";
-const SESSION = "/review/session/";
+/** The page of reviews, and a session. */
+const REVIEWING = new Set(["/review/", "/review/session/"]);
 const REVIEWS = "/offline/reviews.json";
 /** Longest wait for the server where a copy is kept. */
 const PATIENCE_MS = 8000;
@@ -62,10 +63,10 @@ async function page(event: FetchEvent): Promise<Response> {
   return AWAY.has(first.status) ? shell : first;
 }
 
-/** True for a lesson or a session of reviews that this browser has kept. */
+/** True for a lesson or reviews that this browser has kept. */
 async function isKept(path: string): Promise<boolean> {
   const lesson = /^\/courses\/[^/]+\/[^/]+\/[^/]+\//.exec(path)?.[0];
-  const address = path === SESSION ? REVIEWS : lesson && `${lesson}?ajax=1`;
+  const address = REVIEWING.has(path) ? REVIEWS : lesson && `${lesson}?ajax=1`;
   const found = address && (await caches.match(address).catch(() => undefined));
   return found !== undefined && found !== "";
 }

@@ -3,29 +3,31 @@ import { learningCalls } from "../lesson/calls.ts";
 import { openOutbox } from "../lesson/open-outbox.ts";
 import { forgetKept } from "./forget-kept.ts";
 import { askCourse, keepCourse } from "./keep-course.ts";
-import { keepReviews } from "./kept-reviews.ts";
-import { changeCourses, keptCourses, noteSession } from "./kept-store.ts";
+import { freshenReviews } from "./keep-reviews.ts";
+import { followReviews } from "./kept-reviews.ts";
+import { changeCourses, keptCourses, noteSession, readReviews } from "./kept-store.ts";
 
 export { forgetKept } from "./forget-kept.ts";
 
 /** Time after which a kept course is compared with the server's, in milliseconds. */
 const CHECK_AFTER_MS = 60 * 60 * 1000;
 
-/** Looks after one learner's kept courses: sends what waits, and fetches what has changed. */
+/** Looks after one learner's kept courses and reviews: sends what waits, and fetches what has changed. */
 export async function tend(learner: string, on: "lesson" | "page"): Promise<void> {
   const courses = await keptCourses(learner);
-  if (courses.length === 0) return forgetKept();
+  if (courses.length === 0 && !(await readReviews(learner))?.chosen) return forgetKept();
   await noteSession(learner);
   // A lesson's page sends by itself.
   if (on === "page") await sendWaiting(learner);
   for (const course of courses)
     if (Date.now() - course.checkedAt > CHECK_AFTER_MS) await update(learner, course.course);
   // Those that were asked before are kept until the server can be asked again.
-  await keepReviews(learner).catch(() => undefined);
+  await freshenReviews(learner).catch(() => undefined);
 }
 
 async function sendWaiting(learner: string): Promise<void> {
   const outbox = await openOutbox(learner, learningCalls(learner));
+  followReviews(outbox, learner);
   await outbox.resume();
   window.addEventListener("online", () => void outbox.flush());
 }

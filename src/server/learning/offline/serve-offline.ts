@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { offlineCourse } from "#contract/learning/offline-course.ts";
+import { offlineReviews } from "#contract/learning/offline-reviews.ts";
 import type { RouteName } from "#contract/paths.ts";
 import type { App } from "../../http/app.ts";
 import { fastifyPaths } from "../../http/fastify-paths.ts";
@@ -16,10 +17,12 @@ import { LEAVING_WORKER } from "./leaving-worker.ts";
 export const OFFLINE_OFF = "no_offline_courses";
 
 const listed = lazily(async () => (await import("./list-course.ts")).listCourse);
+const ahead = lazily(async () => (await import("./list-reviews.ts")).listReviews);
 
 /** Serves what a browser needs for taking courses offline. */
 export function serveOffline(app: App): void {
   serveCall(app, offlineCourse, { may: "have_account", handler: (visit) => listed(app, visit) });
+  serveCall(app, offlineReviews, { may: "have_account", handler: (visit) => ahead(app, visit) });
   serveText(app, "service_worker", async (_request, reply) => {
     const worker = (await isOff(app)) ? null : await workerOf(app);
     return reply

@@ -4,6 +4,8 @@ import type { reviewPage } from "#contract/learning/review.page.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { EmptyState } from "#design/empty-state.tsx";
 import { MasteryList } from "../../cards/mastery-list.tsx";
+import { OFFLINE_OFF } from "../../offline/kept-for.ts";
+import { ReviewSlot } from "../../offline/offline-slot.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./review.module.css";
@@ -13,7 +15,8 @@ import { say } from "./words.ts";
 type Results = Infer<typeof reviewPage.results>;
 
 /** Reviews: what's ready, what was missed, how well things stay, and what's to come. */
-export function ReviewScreen({ results }: ScreenProps<Results>) {
+export function ReviewScreen({ results, globals }: ScreenProps<Results>) {
+  const { user_id: learner } = globals.user;
   const { cards, missed, set_aside, retention, forecast } = results;
   return (
     <PageBody className={css.page}>
@@ -21,6 +24,9 @@ export function ReviewScreen({ results }: ScreenProps<Results>) {
         <h1>{say("REVIEW")}</h1>
         {cards > 0 && <p>{say("REVIEW_LEAD")}</p>}
         {cards > 0 && <Start results={results} />}
+        {cards > 0 && learner !== null && globals.feature_switches[OFFLINE_OFF] !== true && (
+          <ReviewSlot learner={learner} isIos={globals.client_type.is_ios} />
+        )}
       </header>
       {cards === 0 && (
         <EmptyState

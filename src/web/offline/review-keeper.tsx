@@ -1,0 +1,121 @@
+import { CloudDownload } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { OfflineReviews } from "#contract/learning/offline-reviews.ts";
+import { Button } from "#design/button.tsx";
+import { Icon } from "#design/icon.tsx";
+import { askReviews, chooseReviews, leaveReviews, reviewBytes } from "./keep-reviews.ts";
+import { Keeping } from "./keeping.tsx";
+import { keptCourses, readReviews } from "./kept-store.ts";
+import css from "./offline.module.css";
+import { say, sizeInWords } from "./words.ts";
+
+type State =
+  | { k: "unknown" | "none" | "asking" | "failed" }
+  | { k: "offered"; listed: OfflineReviews }
+  | { k: "keeping"; listed: OfflineReviews; done: number }
+  /** With a course they're kept anyway. */
+  | { k: "kept"; mayLeave: boolean };
+
+interface ReviewKeeperProps {
+  learner: string;
+  /** The browser is one of those that delete what isn't visited. */
+  isIos: boolean;
+}
+
+/** Keeps a learner's reviews in this browser: says first what it takes and what that means, then how far it is. */
+export function ReviewKeeper({ learner, isIos }: ReviewKeeperProps) {
+  const [state, setState] = useState<State>({ k: "unknown" });
+
+  useEffect(() => {
+    keptNow(learner).then(setState, () => setState({ k: "none" }));
+  }, [learner]);
+
+  async function ask() {
+    setState({ k: "asking" });
+    setState(await askReviews().then((listed): State => ({ k: "offered", listed }), failed));
+  }
+
+  async function keep(listed: OfflineReviews) {
+    setState({ k: "keeping", listed, done: 0 });
+    await (navigator.storage?.persist?.() ?? Promise.resolve(false)).catch(() => false);
+    const kept = chooseReviews(learner, listed, (done) => setState({ k: "keeping", listed, done }));
+    setState(await kept.then(() => keptNow(learner)).catch(failed));
+  }
+
+  async function leave() {
+    await leaveReviews(learner);
+    setState({ k: "none" });
+  }
+
+  if (state.k === "unknown") return null;
+  return (
+    <div className={css.keep}>
+      {(state.k === "none" || state.k === "asking" || state.k === "failed") && (
+        <Button waiting={state.k === "asking"} onClick={() => void ask()}>
+          <Icon of={CloudDownload} />
+          {say(state.k === "failed" ? "TRY_AGAIN" : "REVIEWS_KEEP")}
+        </Button>
+      )}
+      <div role="status">
+        {state.k === "failed" && <p>{say("REVIEWS_FAILED")}</p>}
+        {state.k === "kept" && <p>{say("REVIEWS_KEPT")}</p>}
+      </div>
+      {state.k === "offered" && (
+        <Offer
+          listed={state.listed}
+          isIos={isIos}
+          onKeep={() => void keep(state.listed)}
+          onClose={() => setState({ k: "none" })}
+        />
+      )}
+      {state.k === "keeping" && (
+        <Keeping
+          all={reviewBytes(state.listed)}
+          done={state.done}
+          words={(percent) => say("REVIEWS_KEEPING", { percent })}
+        />
+      )}
+      {state.k === "kept" && state.mayLeave && (
+        <Button kind="plain" size="small" onClick={() => void leave()}>
+          {say("REVIEWS_REMOVE")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const failed = (): State => ({ k: "failed" });
+
+async function keptNow(learner: string): Promise<State> {
+  if (!(await readReviews(learner))) return { k: "none" };
+  return { k: "kept", mayLeave: (await keptCourses(learner)).length === 0 };
+}
+
+interface OfferProps {
+  listed: OfflineReviews;
+  isIos: boolean;
+  onKeep(): void;
+  onClose(): void;
+}
+
+function Offer({ listed, isIos, onKeep, onClose }: OfferProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={css.sheet} aria-labelledby="keep-reviews">
+      <h2 ref={heading} id="keep-reviews" className={css.heading} tabIndex={-1}>
+        {say("REVIEWS_KEEP_TITLE")}
+      </h2>
+      <p>{say("REVIEWS_KEEP_TEXT", { count: listed.days.length, size: sizeInWords(reviewBytes(listed)) })}</p>
+      <p>{say("REVIEWS_KEEP_LATER")}</p>
+      {isIos && <p className={css.small}>{say("IOS")}</p>}
+      <div className={css.buttons}>
+        <Button kind="primary" onClick={onKeep}>
+          {say("KEEP")}
+        </Button>
+        <Button onClick={onClose}>{say("NOT_NOW")}</Button>
+      </div>
+    </section>
+  );
+}
