@@ -3,36 +3,49 @@ import { join } from "node:path";
 import type { Node } from "./database.ts";
 import { type Member, startMember } from "./member.ts";
 
-interface Balanced {
-  /** Port that leads to the database's primary. */
-  database: number;
-  /** Port that leads to a standby. */
-  standby: number;
+interface BalancedSite {
   /** Port of the site. */
   site: number;
-  nodes: readonly Node[];
   processes: readonly number[];
   /** Address that a process has to answer well to get requests. */
   check: "/healthz/" | "/readyz/";
 }
 
+interface Balanced extends BalancedSite {
+  /** Port that leads to the database's primary. */
+  database: number;
+  /** Port that leads to a standby. */
+  standby: number;
+  nodes: readonly Node[];
+}
+
 /** Starts HAProxy: one port for the primary, found by Patroni, and one for the site, any of whose processes may answer any request. */
 export function startBalancer(folder: string, haproxy: string, balanced: Balanced): Member {
+  return startHaproxy(folder, haproxy, [HEAD, databaseSections(balanced), siteSection(balanced)]);
+}
+
+/** Starts HAProxy before processes whose database is elsewhere. */
+export function startSiteBalancer(folder: string, haproxy: string, balanced: BalancedSite): Member {
+  return startHaproxy(folder, haproxy, [HEAD, siteSection(balanced)]);
+}
+
+function startHaproxy(folder: string, haproxy: string, sections: readonly string[]): Member {
   const file = join(folder, "haproxy.cfg");
-  writeFileSync(file, haproxyConfig(balanced));
+  writeFileSync(file, sections.join(""));
   return startMember(folder, "haproxy", [haproxy, "-db", "-f", file]);
 }
 
-function haproxyConfig({ database, standby, site, nodes, processes, check }: Balanced): string {
-  const servers = nodes.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`);
-  const sites = processes.map((port, index) => `  server site${index + 1} 127.0.0.1:${port} check`);
-  return `global
+const HEAD = `global
   maxconn 4000
 defaults
   timeout connect 2s
   timeout check 1s
   retries 2
-listen database
+`;
+
+function databaseSections({ database, standby, nodes }: Balanced): string {
+  const servers = nodes.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`);
+  return `listen database
   bind 127.0.0.1:${database}
   mode tcp
   timeout client 30m
@@ -50,7 +63,12 @@ listen standby
   http-check expect status 200
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers.join("\n")}
-listen site
+`;
+}
+
+function siteSection({ site, processes, check }: BalancedSite): string {
+  const sites = processes.map((port, index) => `  server site${index + 1} 127.0.0.1:${port} check`);
+  return `listen site
   bind 127.0.0.1:${site}
   mode http
   balance roundrobin

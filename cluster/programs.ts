@@ -39,9 +39,13 @@ export function needPrograms(say: (line: string) => void): Programs {
   return installed;
 }
 
+/** Path of an installed program. */
+export function findProgram(name: string): string | undefined {
+  return PLACES.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
 function findPrograms(): Programs | null {
-  const find = (name: string) => PLACES.map((folder) => join(folder, name)).find((file) => existsSync(file));
-  const [etcd, patroni, haproxy] = ["etcd", "patroni", "haproxy"].map(find);
+  const [etcd, patroni, haproxy] = ["etcd", "patroni", "haproxy"].map(findProgram);
   const postgres = newestPostgres();
   return etcd && patroni && haproxy && postgres ? { etcd, patroni, haproxy, postgres } : null;
 }

@@ -9,6 +9,7 @@ import { cutUnderLoad, startCutter } from "./cut.ts";
 import { startDatabase } from "./database.ts";
 import { deployUnderLoad } from "./deploy.ts";
 import { restoreDrill } from "./drill.ts";
+import { runHistories } from "./histories.ts";
 import { killUnderLoad } from "./kills.ts";
 import type { Member, RunAs } from "./member.ts";
 import { freePorts } from "./ports.ts";
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     kills: { type: "string", default: "10" },
     processes: { type: "string", default: "4" },
     sample: { type: "boolean", default: false },
+    histories: { type: "string" },
     replica: { type: "boolean", default: false },
     pgbouncer: { type: "boolean", default: false },
     restore: { type: "boolean", default: false },
@@ -33,12 +35,13 @@ const { values } = parseArgs({
   },
 });
 
-const HELP = `npm run cluster -- [--kills N] [--processes N] [--sample] [--replica] [--pgbouncer]
-    [--restore] [--cut] [--deploy FOLDER] [--keep]
+const HELP = `npm run cluster -- [--kills N] [--processes N] [--sample] [--histories N] [--replica]
+    [--pgbouncer] [--restore] [--cut] [--deploy FOLDER] [--keep]
 
 Starts a whole cluster on this machine: PostgreSQL on three nodes with Patroni and etcd, the site in several processes,
 and HAProxy before both. Under load it kills the database's primary N times, and prints what was acknowledged, kept, lost
-and doubled. --sample first tries sessions, limits, webhooks, streams and duties through the balancer. --replica reads
+and doubled. --sample first tries sessions, limits, webhooks, streams and duties through the balancer. --histories
+lets N random histories of money happen in four processes, on a database of their own, and judges each. --replica reads
 pages from a standby, and looks for everybody's own writes on them. --pgbouncer puts PgBouncer in transaction mode
 before the primary. --restore erases an account while a backup is written, and restores the backup. --cut loses every fifth
 reply while people write. --deploy begins with the built version of another folder, rolls this one out under load and
@@ -69,14 +72,16 @@ async function run(kills: number, processes: number): Promise<number> {
     await database.settle();
     console.log("The database has a primary and a synchronous standby.");
     const { user, password } = database;
+    const urlAt = (port: number) => `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
     if (bouncer !== null) {
       const pooling = startBouncer(folder, bouncer, { port: pooler, database: primary, user, password, as });
       stops.push(() => pooling.stop());
     }
 
+    const results: boolean[] = [];
+    if (values.histories !== undefined) results.push(await runHistories(urlAt(primary), values.histories));
     const cutter = values.cut ? await startCutter(cutting, balanced) : null;
     if (cutter) stops.push(() => cutter.close());
-    const urlAt = (port: number) => `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
     const site: Site = {
       url: `http://127.0.0.1:${cutter ? cutting : balanced}`,
       processes: ports,
@@ -99,7 +104,7 @@ async function run(kills: number, processes: number): Promise<number> {
     if (values.replica) findings.push(...(await readOwnWrites(site, nodes, { user, password })));
     if (values.restore) findings.push(...(await restoreDrill(site, urlAt(primary))));
     for (const { what, isRight, seen } of findings) console.log(`${isRight ? "holds" : "FAILS"}  ${what}: ${seen}`);
-    const results = [findings.every(({ isRight }) => isRight)];
+    results.push(findings.every(({ isRight }) => isRight));
     const author = browser;
     if (cutter) results.push(await cutUnderLoad(site.url, author, cutter));
     if (values.deploy !== undefined)

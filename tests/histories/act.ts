@@ -1,10 +1,6 @@
-import { tellAtOnce } from "#server/billing/decision.ts";
-import { openPurchase } from "#server/billing/open-purchase.ts";
 import type { Purchase } from "#server/billing/purchase-terms.ts";
-import { settlePurchase } from "#server/billing/settle-purchase.ts";
-import { runningSubscription } from "#server/billing/subscription-store.ts";
 import { isRefused } from "#server/http/outcome.ts";
-import { type Fault, under } from "./faults.ts";
+import type { Fault } from "./faults.ts";
 import type { PayWith } from "./steps.ts";
 import type { Checkout, Person, World } from "./world.ts";
 
@@ -36,7 +32,7 @@ export async function openAs(
     successPath: "/premium/success/?session_id={CHECKOUT_SESSION_ID}",
     cancelPath: "/premium/",
   };
-  const opened = await under(fault, () => openPurchase(world.app.tools, request)).catch(() => "failed" as const);
+  const opened = await world.send("open", request, fault).catch(() => "failed" as const);
   if (opened === "died" || opened === "failed" || isRefused(opened)) return;
   const plan = "plan" in purchase ? purchase.plan : purchase.purpose;
   world.checkouts.push({ who: buyer.userId, purpose: purchase.purpose, plan, url: opened.url, country });
@@ -60,11 +56,7 @@ export async function payAs(
   const session = new URL(String(led.headers.location), "http://x").searchParams.get("session_id");
   await app.payments.idle();
   if (session === null || !comesBack) return;
-  await under(fault, async () => {
-    await settlePurchase(app.tools, session);
-    const running = await runningSubscription(app.tools.db, buyer.userId);
-    await tellAtOnce(app.tools, running?.provider_id ?? null);
-  }).catch(() => {});
+  await world.send("settle", { session, userId: buyer.userId }, fault).catch(() => {});
 }
 
 /** Presses a button once, or twice at once; pressed `again` if no reply came. Records the outcome as it was reported. */
@@ -72,7 +64,7 @@ export async function decide(
   world: World,
   who: Person,
   press: { do: string; fault: Fault; again: boolean; twice?: boolean; detail?: string; about?: string },
-  work: () => Promise<object>,
+  send: (fault: Fault) => Promise<object | "died">,
 ): Promise<void> {
   const { app } = world;
   const { do: act, fault, again, twice = false, detail = "" } = press;
@@ -85,7 +77,7 @@ export async function decide(
     .where("running", "=", true)
     .where((eb) => (press.about === undefined ? eb.val(true) : eb("subscription_id", "=", press.about)))
     .executeTakeFirst();
-  const once = (by: Fault): Promise<object | "died"> => under<object>(by, work).catch(() => "died" as const);
+  const once = (by: Fault): Promise<object | "died"> => send(by).catch(() => "died" as const);
   const answers = twice ? await Promise.all([once(fault), once(fault)]) : [await once(fault)];
   if (again && !answers.some((answer) => answer !== "died")) answers.push(await once(null));
   const heard = answers.filter((answer): answer is object => answer !== "died");

@@ -1,18 +1,10 @@
 import type { Purchase } from "#server/billing/purchase-terms.ts";
-import { renewAgain, stopRenewal } from "#server/billing/stop-renewal.ts";
-import { withdrawPurchase } from "#server/billing/withdraw-purchase.ts";
-import { activateGift } from "#server/gift/activate-gift.ts";
 import { giftCode } from "#server/gift/gift-code.ts";
-import { refundGift } from "#server/gift/refund-gift.ts";
-import { addSeatsNow } from "#server/group/add-seats-now.ts";
-import { chooseSeats } from "#server/group/choose-seats.ts";
-import { freeSeat } from "#server/group/free-seat.ts";
 import { readGroup } from "#server/group/group-facts.ts";
 import { makeLink } from "#server/group/group-link.ts";
-import { takeSeat } from "#server/group/take-seat.ts";
 import { linkToken } from "#server/group/tokens.ts";
 import { decide, openAs, payAs } from "./act.ts";
-import { under } from "./faults.ts";
+import type { Fault } from "./faults.ts";
 import type { FriendStep } from "./friend-steps.ts";
 import type { PayWith } from "./steps.ts";
 import type { World } from "./world.ts";
@@ -57,7 +49,7 @@ interface Paying {
   card: PayWith;
   days?: number;
   comesBack: boolean;
-  fault: Parameters<typeof under>[0];
+  fault: Fault;
 }
 
 async function buy(
@@ -78,10 +70,12 @@ async function ofGift(world: World, step: Extract<FriendStep, { do: "activate" |
   const gift = gifts[step.which % Math.max(1, gifts.length)];
   if (!gift) return;
   if (step.do === "gift_refund") {
-    return decide(world, friend, { ...step, detail: gift.gift_id }, () => refundGift(app.tools, gift));
+    return decide(world, friend, { ...step, detail: gift.gift_id }, (fault) => world.send("gift_refund", gift, fault));
   }
   const code = giftCode(app.tools, gift.gift_id);
-  return decide(world, buyer, { ...step, detail: gift.gift_id }, () => activateGift(app.tools, buyer.userId, code));
+  return decide(world, buyer, { ...step, detail: gift.gift_id }, (fault) =>
+    world.send("activate", { userId: buyer.userId, code }, fault),
+  );
 }
 
 async function newestGroup(world: World) {
@@ -105,10 +99,10 @@ async function seat(world: World, { who, fault }: Extract<FriendStep, { do: "sea
     .executeTakeFirstOrThrow();
   if (link_made_at === null) return;
   const token = linkToken(app.tools, group.group_id, link_made_at.getTime());
-  const take = (userId: string) => takeSeat(app.tools, userId, token);
+  const take = (userId: string, by: Fault) => world.send("seat", { userId, token }, by);
   await Promise.all([
-    decide(world, buyer, { do: "seat", fault, again: true, detail: group.group_id }, () => take(buyer.userId)),
-    ...(who === "both" ? [under(fault, () => take(other.userId)).catch(() => {})] : []),
+    decide(world, buyer, { do: "seat", fault, again: true, detail: group.group_id }, (by) => take(buyer.userId, by)),
+    ...(who === "both" ? [take(other.userId, fault).catch(() => {})] : []),
   ]);
 }
 
@@ -120,14 +114,15 @@ async function ofGroup(
   const group = await newestGroup(world);
   if (!group) return;
   const about = { userId: friend.userId, subscriptionId: group.subscription_id };
-  const { tools } = app;
   const which = { about: group.subscription_id };
   if (step.do === "group_stop")
-    return decide(world, friend, { ...step, ...which, do: "stop" }, () => stopRenewal(tools, about));
+    return decide(world, friend, { ...step, ...which, do: "stop" }, (fault) => world.send("stop", about, fault));
   if (step.do === "group_renew")
-    return decide(world, friend, { ...step, ...which, do: "renew" }, () => renewAgain(tools, about));
+    return decide(world, friend, { ...step, ...which, do: "renew" }, (fault) => world.send("renew", about, fault));
   if (step.do === "group_withdraw") {
-    return decide(world, friend, { ...step, ...which, do: "withdraw" }, () => withdrawPurchase(tools, about));
+    return decide(world, friend, { ...step, ...which, do: "withdraw" }, (fault) =>
+      world.send("withdraw", about, fault),
+    );
   }
   if (step.do === "free_seat") {
     const own = await app.db
@@ -139,7 +134,7 @@ async function ofGroup(
       .executeTakeFirst();
     if (!own) return;
     const seat = { adminId: friend.userId, groupId: group.group_id, seatId: own.seat_id };
-    return decide(world, friend, { ...step, detail: own.seat_id }, () => freeSeat(tools, seat));
+    return decide(world, friend, { ...step, detail: own.seat_id }, (fault) => world.send("free_seat", seat, fault));
   }
   if (step.do !== "seats") return;
   const facts = await readGroup(app.db, group, world.now());
@@ -148,7 +143,9 @@ async function ofGroup(
   const change = { facts, wanted: step.wanted, pricedAt: world.now(), wording: "I agree.", requestKey };
   // Our own page doesn't offer seats at once to somebody who pays from a bank account.
   const more = step.now && !facts.row.by_debit && step.wanted > group.seats && facts.status === "active";
-  return decide(world, friend, { ...step, detail: `${step.wanted}` }, () =>
-    more ? addSeatsNow(tools, change) : chooseSeats(tools, friend.userId, change),
+  return decide(world, friend, { ...step, detail: `${step.wanted}` }, (fault) =>
+    more
+      ? world.send("add_seats", change, fault)
+      : world.send("choose_seats", { userId: friend.userId, change }, fault),
   );
 }

@@ -1,17 +1,11 @@
-import { applyDiscount } from "#server/billing/apply-discount.ts";
 import { currentCoupon } from "#server/billing/coupon.ts";
-import { extendTrial } from "#server/billing/extend-trial.ts";
 import { readLedger } from "#server/billing/ledger-store.ts";
-import { renewAgain, stopRenewal } from "#server/billing/stop-renewal.ts";
 import { runningSubscription } from "#server/billing/subscription-store.ts";
-import { withdrawPurchase } from "#server/billing/withdraw-purchase.ts";
 import { testCards } from "#server/payments/embedded/cards.ts";
 import { closeDispute, openDispute } from "#server/payments/embedded/disputes.ts";
 import { chooseCard as chooseCardOf } from "#server/payments/embedded/serve-portal.ts";
 import { withTestStore } from "#server/payments/embedded/test-store.ts";
 import { changeOffer } from "#server/premium/change-offer.ts";
-import { changePlan } from "#server/premium/change-plan.ts";
-import { resume, suspend } from "#server/premium/suspend.ts";
 import { decide, openAs, payAs } from "./act.ts";
 import { performFriend } from "./perform-friend.ts";
 import type { Step } from "./steps.ts";
@@ -30,7 +24,7 @@ export async function perform(world: World, step: Step, country: string): Promis
       return;
     }
     case "suspend":
-      return decide(world, buyer, step, () => suspend(app.tools, buyer, step.months));
+      return decide(world, buyer, step, (fault) => world.send("suspend", { buyer, months: step.months }, fault));
     case "change":
       return changeAs(world, step);
     case "stop":
@@ -39,7 +33,7 @@ export async function perform(world: World, step: Step, country: string): Promis
     case "discount":
     case "resume":
     case "withdraw":
-      return decide(world, buyer, step, () => decisions[step.do](world));
+      return decide(world, buyer, step, (fault) => world.send(step.do, buyer, fault));
     case "staff_refund":
       return staffRefund(world, step);
     case "portal":
@@ -77,17 +71,10 @@ async function changeAs(world: World, step: Extract<Step, { do: "change" }>): Pr
   const reading = { ...buyer, timeZone: "UTC", to: step.to, ledger };
   const offer = row ? await changeOffer(tools, { ...reading, row }) : null;
   const agreed = { consent: offer?.value, timeZone: "UTC" };
-  return decide(world, buyer, { ...step, detail: step.to }, () => changePlan(tools, buyer, step.to, agreed));
+  return decide(world, buyer, { ...step, detail: step.to }, (fault) =>
+    world.send("change", { buyer, to: step.to, agreed }, fault),
+  );
 }
-
-const decisions = {
-  stop: ({ app, buyer }: World) => stopRenewal(app.tools, buyer),
-  renew: ({ app, buyer }: World) => renewAgain(app.tools, buyer),
-  extend: ({ app, buyer }: World) => extendTrial(app.tools, buyer),
-  discount: ({ app, buyer }: World) => applyDiscount(app.tools, buyer),
-  resume: ({ app, buyer }: World) => resume(app.tools, buyer),
-  withdraw: ({ app, buyer }: World) => withdrawPurchase(app.tools, buyer),
-};
 
 function open(world: World, { plan, coupon, fault }: Extract<Step, { do: "open" }>, country: string): Promise<void> {
   const { app, buyer } = world;

@@ -11,7 +11,7 @@ let world: World;
 let watched: WatchedStripe;
 beforeAll(async () => {
   watched = watchStripe();
-  world = await makeWorld(watched);
+  world = await makeWorld({ watched });
 });
 afterAll(() => world.close());
 

@@ -1,16 +1,13 @@
 import { sql } from "kysely";
-import { reconcilePayments } from "#server/billing/reconcile-payments.ts";
 import { resetFailpoints } from "#server/db/failpoint.ts";
-import { maintainGifts } from "#server/gift/maintain-gifts.ts";
-import { sendDueMails } from "#server/mail/send-due-mails.ts";
-import { signatureOf } from "#server/payments/embedded/deliver-events.ts";
 import type { BillingSettings } from "#server/payments/embedded/shapes.ts";
 import { setTestBilling, withTestStore } from "#server/payments/embedded/test-store.ts";
 import type { TestBrowser } from "../kit/client.ts";
-import { createTestDatabase } from "../kit/database.ts";
+import { createTestDatabase, type TestDatabase } from "../kit/database.ts";
 import { createPaidApp, type PaidApp } from "../kit/paid-app.ts";
 import type { WatchedStripe } from "../kit/watch-stripe.ts";
-import { type Fault, type FragileProvider, mortal, overNetwork, under } from "./faults.ts";
+import { type Ground, type Send, sendHere } from "./deeds.ts";
+import { type Fault, type FragileProvider, mortal, overNetwork } from "./faults.ts";
 import { hirePostman, type Postman } from "./postman.ts";
 
 export interface Person {
@@ -56,6 +53,8 @@ export interface World {
   mailDeaths: number;
   requests: number;
   now(): number;
+  /** Has something done by the product: here, unless it's been given other processes. */
+  send: Send;
   /** Lets the provider bill what's due and hand its webhooks to the postman. */
   bill(): Promise<void>;
   /** Delivers one webhook; if it isn't accepted, it comes again later. */
@@ -68,8 +67,14 @@ export interface World {
 const TABLES =
   "ledger_entries, entitlements, subscriptions, trial_starts, checkouts, renewal_consents, payment_webhook_events, payment_reads, payment_event_cursor, payment_commands, payment_events, mails, payment_customers, gifts, groups, group_seats, group_invitations";
 
-export async function makeWorld(watched?: WatchedStripe): Promise<World> {
-  const made = await createTestDatabase();
+export async function makeWorld({
+  watched,
+  database: given,
+}: {
+  watched?: WatchedStripe;
+  database?: TestDatabase;
+} = {}): Promise<World> {
+  const made = given ?? (await createTestDatabase());
   const database = { ...made, db: made.db.withPlugin(mortal) };
   const postman = await hirePostman();
   const parts = { database, webhooksTo: postman.port, env: { LOG_LEVEL: "silent" } };
@@ -78,7 +83,7 @@ export async function makeWorld(watched?: WatchedStripe): Promise<World> {
   const line = overNetwork(app.tools.payments);
   app.tools.payments = line.provider;
   const [buyer, friend, other] = [await signUp(app, "amina"), await signUp(app, "nils"), await signUp(app, "tom")];
-  const secret = `whsec_${app.tools.sign("test-payments", "webhook")}`;
+  const ground: Ground = { tools: app.tools, http: app.server.http, sent: (mailId) => world.sent.push(mailId) };
 
   const world: World = {
     app,
@@ -98,31 +103,16 @@ export async function makeWorld(watched?: WatchedStripe): Promise<World> {
       await app.payments.idle();
       await app.payments.turn();
     },
+    send: sendHere(ground),
     async bring(letter, fault = null) {
-      const done = await under(fault, () =>
-        app.server.http.inject({
-          method: "POST",
-          url: "/payment_processor/webhook/",
-          headers: {
-            "content-type": "application/json",
-            "stripe-signature": signatureOf(letter.payload, app.tools.now(), secret),
-          },
-          payload: letter.payload,
-        }),
-      );
+      const done = await world.send("webhook", letter.payload, fault);
       if (done === "died" || done.statusCode !== 200) postman.letters.push(letter);
     },
     async duties(fault = null) {
       await app.payments.idle();
-      await under(fault, () => reconcilePayments(app.tools)).catch(() => {});
-      await under(fault, () => maintainGifts(app.tools)).catch(() => {});
-      const transport = {
-        send: async ({ mailId }: { mailId: string }) => {
-          world.sent.push(mailId);
-        },
-        close: () => {},
-      };
-      const mailed = await under(fault, () => sendDueMails(app.tools, transport));
+      await world.send("payments", null, fault).catch(() => {});
+      await world.send("gifts", null, fault).catch(() => {});
+      const mailed = await world.send("mails", null, fault);
       if (mailed === "died") world.mailDeaths += 1;
     },
     async begin(at, billing = {}) {

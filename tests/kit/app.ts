@@ -14,6 +14,7 @@ import { drawCover } from "#web/cover-drawing.tsx";
 import { createBrowser, type TestBrowser } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { plainRender } from "./plain-render.ts";
+import { TEST_SECRET_KEY } from "./secret-key.ts";
 
 export interface TestApp {
   server: Server;
@@ -61,7 +62,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db: database.db,
     log,
     now: () => now,
-    secretKey: "a key for tests only, of no worth at all",
+    secretKey: TEST_SECRET_KEY,
     elm: createElmCompiler({ home: read.settings.elmHome, dir: join(tmpdir(), "hypatia-test-elm"), log }),
     ...(options.replica ? { replica: options.replica } : {}),
     runner: options.runner ?? createRunner({ dir: join(tmpdir(), "hypatia-test-runner"), log }),

@@ -2,6 +2,8 @@ import type { Kysely } from "kysely";
 import pg from "pg";
 import { connect } from "#server/db/connect.ts";
 import type { Connection } from "#server/db/embedded/launch.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { migrations } from "#server/db/migrations/list.ts";
 import type { Database } from "#server/db/tables.ts";
 import { administer, connectionFor, newClone, runServer } from "./database-run.ts";
 import { createStateReader, type DatabaseState, type StateReader } from "./database-state.ts";
@@ -61,6 +63,16 @@ async function getToKnow(template: string, pool: pg.Pool): Promise<Known> {
   } finally {
     client.release();
   }
+}
+
+/** An empty database that somebody else made and removes, with our schema. */
+export async function databaseAt(url: string): Promise<TestDatabase> {
+  const { db, pool } = connect(url, { max: 5, statementTimeoutMs: 5000, onError: () => {} });
+  await migrate(db, migrations);
+  const client = await pool.connect();
+  const reader = await createStateReader(client);
+  client.release();
+  return { db, pool, connection: url, state: () => reader.read(pool), close: () => db.destroy() };
 }
 
 /** Brings a used database back to its template. False if that takes more than deleting rows from tables that were empty. */

@@ -4,17 +4,16 @@ import type { Tools } from "../tools.ts";
 
 const MONTH = /_(\d{4})_(\d{2})$/;
 
+/** Tables that are kept in months, and the column that says when each row came. */
+const TIMES = { analytics_events: "made_at", attempt_log: "at" } as const;
+type Split = keyof typeof TIMES;
 type Keeping = Pick<Tools, "db" | "now" | "log">;
 
 /**
  * Makes the partitions of this month and the next, and drops months that were over before an instant: dropping a table
  * costs nothing, deleting its rows does. Rows for which there's no month are in the table's default partition.
  */
-export async function keepMonths(
-  { db, now, log }: Keeping,
-  table: "analytics_events" | "attempt_log",
-  over: number,
-): Promise<void> {
+export async function keepMonths({ db, now, log }: Keeping, table: Split, over: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.relname::text as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = ${sql.lit(table)}::regclass`.execute(db);
@@ -32,15 +31,33 @@ export async function keepMonths(
   }
 }
 
-/** Adds a month, unless another process has, or the default partition holds rows of it: those stay there. */
+/**
+ * Adds a month, with the rows of it that came to the default partition before; unless another process has. All of it or nothing: a statement
+ * that takes too long leaves the rows where they are.
+ */
 async function addMonth(
   { db, log }: Omit<Keeping, "now">,
-  table: string,
+  table: Split,
   { name, from, until }: { name: string; from: number; until: number },
 ): Promise<void> {
-  const text = (at: number) => sql.lit(new Date(at).toISOString());
-  await sql`create table if not exists ${sql.table(name)} partition of ${sql.table(table)}
-    for values from (${text(from)}) to (${text(until)})`
-    .execute(db)
-    .catch((error: unknown) => log.warn({ event: "month_not_made", table: name, err: error }, "no partition yet"));
+  const [whole, rest, month, at] = [
+    sql.table(table),
+    sql.table(`${table}_default`),
+    sql.table(name),
+    sql.ref(TIMES[table]),
+  ];
+  const [first, next] = [from, until].map((instant) => sql.lit(new Date(instant).toISOString()));
+  const work = db.transaction().execute(async (trx) => {
+    // New rows wait: one that came after the move would be in the month's way.
+    await sql`lock table ${rest} in access exclusive mode`.execute(trx);
+    const { rows } = await sql<{ made: boolean }>`select to_regclass(${name}) is not null as made`.execute(trx);
+    if (rows[0]?.made) return;
+    await sql`create table ${month} (like ${whole} including all)`.execute(trx);
+    await sql`with moved as (delete from ${rest} where ${at} >= ${first} and ${at} < ${next} returning *)
+      insert into ${month} select * from moved`.execute(trx);
+    await sql`alter table ${whole} attach partition ${month} for values from (${first}) to (${next})`.execute(trx);
+  });
+  await work.catch((error: unknown) =>
+    log.warn({ event: "month_not_made", table: name, err: error }, "no partition yet"),
+  );
 }

@@ -13,6 +13,8 @@ import { withTestStore } from "./test-store.ts";
 
 export interface TestPayments {
   provider: PaymentProvider;
+  /** What another process needs to ask the same provider. */
+  account: StripeAccount & { apiBase: string };
   /** Runs `turn` in the background; call it after something happened on a page of the test provider. */
   changed(): void;
   /** Bills what has become due and delivers waiting events. */
@@ -64,16 +66,11 @@ export async function startTestPayments(
   await api.listen({ host: "127.0.0.1", port: 0 });
   const address = api.server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const provider = createLazyStripeProvider({
-    kind: "test",
-    secretKey,
-    webhookSecret,
-    checkout: settings.checkout,
-    apiBase: `http://127.0.0.1:${port}`,
-    ...(watch ? { watch } : {}),
-  });
+  const apiBase = `http://127.0.0.1:${port}`;
+  const account = { kind: "test", secretKey, webhookSecret, checkout: settings.checkout, apiBase } as const;
   return {
-    provider,
+    provider: createLazyStripeProvider({ ...account, ...(watch ? { watch } : {}) }),
+    account,
     changed,
     async turn() {
       // Two turns at once would deliver everything twice.
