@@ -86,14 +86,14 @@ type Agreed = Parameters<typeof changePlan>[3];
 type Deeds = typeof deeds;
 type DeedName = keyof Deeds;
 
-/** Has something done; returns its result, or "died" if nobody got a reply. */
+/** Way of having something done. Returns its result, or "died" if nobody got a reply. */
 export type Send = <Name extends DeedName>(
   name: Name,
   given: Parameters<Deeds[Name]>[1],
   fault?: Fault,
 ) => Promise<Awaited<ReturnType<Deeds[Name]>> | "died">;
 
-/** Does everything in this process. */
+/** Way of doing everything in this process. */
 export function sendHere(ground: Ground): Send {
   return ((name, given, fault = null) => under(fault, () => doHere(ground, name, given))) as Send; // each deed as it's declared
 }

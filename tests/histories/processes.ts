@@ -13,7 +13,7 @@ import type { Send } from "./deeds.ts";
 import type { Fault } from "./faults.ts";
 import type { World } from "./world.ts";
 
-/** What a process is started with. */
+/** Everything that a process is started with. */
 export interface ProcessStart {
   database: Connection | string;
   /** The provider, which is in the test's own process. */
@@ -30,7 +30,7 @@ export interface Asked {
   down: boolean;
 }
 
-/** What became of it; `by`: the process that did it. */
+/** Outcome of a deed; `by`: the process that did it. */
 export type Done = { sent: string[]; by: number } & ({ result: unknown } | { threw: string });
 
 export interface Processes {

@@ -53,7 +53,7 @@ export interface World {
   mailDeaths: number;
   requests: number;
   now(): number;
-  /** Has something done by the product: here, unless it's been given other processes. */
+  /** Makes the product do something: here, unless it's been given other processes. */
   send: Send;
   /** Lets the provider bill what's due and hand its webhooks to the postman. */
   bill(): Promise<void>;
