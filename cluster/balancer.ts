@@ -9,6 +9,8 @@ interface BalancedSite {
   processes: readonly number[];
   /** Address that a process has to answer well to get requests. */
   check: "/healthz/" | "/readyz/";
+  /** Port of the second origin, which each process has beside its own. */
+  second?: number;
 }
 
 interface Balanced extends BalancedSite {
@@ -66,7 +68,7 @@ ${servers.join("\n")}
 `;
 }
 
-function siteSection({ site, processes, check }: BalancedSite): string {
+function siteSection({ site, processes, check, second }: BalancedSite): string {
   const sites = processes.map((port, index) => `  server site${index + 1} 127.0.0.1:${port} check`);
   return `listen site
   bind 127.0.0.1:${site}
@@ -80,5 +82,16 @@ function siteSection({ site, processes, check }: BalancedSite): string {
   http-check expect status 200
   default-server inter 1s fall 2 rise 1
 ${sites.join("\n")}
+${second === undefined ? "" : secondSection(second, processes)}`;
+}
+
+function secondSection(second: number, processes: readonly number[]): string {
+  return `listen second
+  bind 127.0.0.1:${second}
+  mode http
+  balance roundrobin
+  timeout client 60s
+  timeout server 60s
+${processes.map((port, index) => `  server second${index + 1} 127.0.0.1:${port + 1}`).join("\n")}
 `;
 }

@@ -18,3 +18,20 @@ export async function freePorts(count: number): Promise<number[]> {
   await Promise.all(probes.map((probe) => once(probe.close(), "close")));
   return ports;
 }
+
+/** Free ports whose next ports are free too. */
+export async function freePairs(count: number): Promise<number[]> {
+  const pairs: number[] = [];
+  while (pairs.length < count) {
+    const [port = 0] = await freePorts(1);
+    if (!pairs.includes(port - 1) && !pairs.includes(port + 1) && (await isFree(port + 1))) pairs.push(port);
+  }
+  return pairs;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, "127.0.0.1");
+  const free = await Promise.race([once(probe, "listening").then(() => true), once(probe, "error").then(() => false)]);
+  if (free) await once(probe.close(), "close");
+  return free;
+}

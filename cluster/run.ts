@@ -10,6 +10,7 @@ import { startDatabase } from "./database.ts";
 import { deployUnderLoad } from "./deploy.ts";
 import { restoreDrill } from "./drill.ts";
 import { runHistories } from "./histories.ts";
+import { runJourneys } from "./journeys.ts";
 import { killUnderLoad } from "./kills.ts";
 import type { Member, RunAs } from "./member.ts";
 import { freePorts } from "./ports.ts";
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     processes: { type: "string", default: "4" },
     sample: { type: "boolean", default: false },
     histories: { type: "string" },
+    journeys: { type: "string" },
     replica: { type: "boolean", default: false },
     pgbouncer: { type: "boolean", default: false },
     restore: { type: "boolean", default: false },
@@ -35,16 +37,17 @@ const { values } = parseArgs({
   },
 });
 
-const HELP = `npm run cluster -- [--kills N] [--processes N] [--sample] [--histories N] [--replica]
-    [--pgbouncer] [--restore] [--cut] [--deploy FOLDER] [--keep]
+const HELP = `npm run cluster -- [--kills N] [--processes N] [--sample] [--histories N]
+    [--journeys NAMES] [--replica] [--pgbouncer] [--restore] [--cut] [--deploy FOLDER] [--keep]
 
 Starts a whole cluster on this machine: PostgreSQL on three nodes with Patroni and etcd, the site in several processes,
 and HAProxy before both. Under load it kills the database's primary N times, and prints what was acknowledged, kept, lost
 and doubled. --sample first tries sessions, limits, webhooks, streams and duties through the balancer. --histories
-lets N random histories of money happen in four processes, on a database of their own, and judges each. --replica reads
-pages from a standby, and looks for everybody's own writes on them. --pgbouncer puts PgBouncer in transaction mode
-before the primary. --restore erases an account while a backup is written, and restores the backup. --cut loses every fifth
-reply while people write. --deploy begins with the built version of another folder, rolls this one out under load and
+lets N random histories of money happen in four processes, on a database of their own, and judges each.
+--journeys lets journeys in a browser reach these processes in turn: the named ones, or a "sample". --replica reads pages
+from a standby, and looks for everybody's own writes on them. --pgbouncer puts PgBouncer in transaction mode before the
+primary. --restore erases an account while a backup is written, and restores the backup. --cut loses every fifth reply
+while people write. --deploy begins with the built version of another folder, rolls this one out under load and
 back again. --keep leaves the folder with all logs.`;
 
 const DATABASE_PASSWORD = "a-cluster-for-trying";
@@ -80,6 +83,12 @@ async function run(kills: number, processes: number): Promise<number> {
 
     const results: boolean[] = [];
     if (values.histories !== undefined) results.push(await runHistories(urlAt(primary), values.histories));
+    if (values.journeys !== undefined) {
+      const { haproxy } = programs;
+      results.push(await runJourneys({ folder, haproxy, direct: urlAt(primary), processes, names: values.journeys }));
+    }
+    if (kills === 0 && !(values.sample || values.replica || values.restore || values.cut || values.deploy))
+      return results.every(Boolean) ? 0 : 1;
     const cutter = values.cut ? await startCutter(cutting, balanced) : null;
     if (cutter) stops.push(() => cutter.close());
     const site: Site = {

@@ -20,12 +20,14 @@ export interface Site {
   /** A standby for pages that may lag. */
   replicaUrl?: string;
   folder: string;
+  /** Further settings; an empty one counts as unset. */
+  more?: Readonly<Record<string, string>>;
 }
 
 export const SECRET_KEY = "a-cluster-of-one-machine-for-trying-things-out";
 
 /** Settings that all processes share. */
-function settingsOf({ url, databaseUrl, directUrl, replicaUrl, folder }: Site): NodeJS.ProcessEnv {
+function settingsOf({ url, databaseUrl, directUrl, replicaUrl, folder, more }: Site): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return {
     PATH,
@@ -46,6 +48,7 @@ function settingsOf({ url, databaseUrl, directUrl, replicaUrl, folder }: Site): 
     // Longer than the balancer needs to notice.
     SHUTDOWN_GRACE_S: "3",
     LOG_LEVEL: "warn",
+    ...more,
   };
 }
 

@@ -19,8 +19,17 @@ declare module "vitest" {
   }
 }
 
-/** Builds and starts the product once for the whole run, and makes sure that there's a browser. */
+/**
+ * Builds and starts the product once for the whole run, and makes sure that there's a browser. `JOURNEYS_AT` names one that runs already, behind
+ * a balancer of `npm run cluster`, and `JOURNEYS_DATA` its folder.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const { JOURNEYS_AT: url, JOURNEYS_DATA: dataDir = "" } = process.env;
+  if (url !== undefined) {
+    await unpackBrowser();
+    project.provide("journeys", { url, dataDir });
+    return async () => {};
+  }
   ensureBuilt();
   await unpackBrowser();
   // Behind a proxy on this machine, each learner can have their own network and doesn't use up another's limits.

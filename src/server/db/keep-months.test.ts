@@ -8,15 +8,15 @@ import { keepMonths } from "./keep-months.ts";
 const NOW = Date.parse("2026-03-20T09:00:00Z");
 
 let database: TestDatabase;
-let said: { event?: string }[];
+let logged: { event?: string }[];
 beforeEach(async () => {
   database = await createTestDatabase();
-  said = [];
+  logged = [];
 });
 afterEach(() => database.close());
 
 function keep(now = NOW): Promise<void> {
-  const log = pino({ level: "info" }, { write: (line: string) => said.push(JSON.parse(line)) });
+  const log = pino({ level: "info" }, { write: (line: string) => logged.push(JSON.parse(line)) });
   return keepMonths({ db: database.db, now: () => now, log }, "analytics_events", 0);
 }
 
@@ -42,7 +42,7 @@ test("a month takes along what came before it was made, and leaves other months 
   });
   await happen("2026-03-20T09:00:00Z");
   expect((await events()).analytics_events_2026_03).toEqual(["03-01", "03-20", "03-31"]);
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test("a month is made once by two processes at the same time", async () => {
@@ -50,7 +50,7 @@ test("a month is made once by two processes at the same time", async () => {
   await Promise.all([keep(), keep()]);
   await keep();
   expect(await events()).toEqual({ analytics_events_2026_03: ["03-05"] });
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test("a month that's made later has the keys and indexes of one that was made in time", async () => {
@@ -74,7 +74,7 @@ test("while somebody holds the table for long, nothing is moved or lost, and the
     await keep();
   });
   expect(await events()).toEqual({ analytics_events_default: ["03-05"] });
-  expect(said.map(({ event }) => event)).toEqual(["month_not_made", "month_not_made"]);
+  expect(logged.map(({ event }) => event)).toEqual(["month_not_made", "month_not_made"]);
   await keep();
   expect(await events()).toEqual({ analytics_events_2026_03: ["03-05"] });
 });

@@ -13,7 +13,7 @@ import { withTestStore } from "./test-store.ts";
 
 export interface TestPayments {
   provider: PaymentProvider;
-  /** What another process needs to ask the same provider. */
+  /** Account by which another process asks the same provider. */
   account: StripeAccount & { apiBase: string };
   /** Runs `turn` in the background; call it after something happened on a page of the test provider. */
   changed(): void;
