@@ -6,7 +6,11 @@ import { defineConfig } from "vitest/config";
 
 const ALL = ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"];
 /** They run on a database of their own, or start the whole product. */
-const DATABASE = ["src/server/**/*.test.ts", "tests/{faults,histories,kit,security}/**/*.test.ts"];
+const DATABASE = [
+  "src/server/**/*.test.ts",
+  "tests/{faults,histories,kit,security}/**/*.test.ts",
+  "tests/deploy/image.test.ts",
+];
 const JOURNEYS = ["tests/journeys/**/*.test.ts"];
 /** Their first line asks for a document. */
 const DOCUMENT = globSync(ALL, { cwd: import.meta.dirname }).filter((file) =>

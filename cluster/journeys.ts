@@ -7,8 +7,8 @@ import { freePairs, freePorts } from "./ports.ts";
 import { type Site, startSite } from "./site.ts";
 
 const NAME = "journeys";
-/** Accounts, a lesson with its saves, a purchase, and programs of the second origin. */
-const SAMPLE = ["accounts", "lesson", "subscribe", "second-origin"];
+/** Accounts, a lesson with its saves, purchases, gifts, classrooms, and programs in a frame of the second origin. */
+const SAMPLE = ["accounts", "lesson", "subscribe", "gift", "classrooms", "programs"];
 
 interface Ground {
   folder: string;
@@ -35,6 +35,7 @@ export async function runJourneys({ folder, haproxy, direct, processes, names }:
     folder: own,
     more: {
       CONTENT_DIR: join(import.meta.dirname, "../tests/kit/catalogue"),
+      DEMO: "true",
       USERCONTENT_ORIGIN: `http://localhost:${second}`,
       // Journeys look for their own writes in pages at once.
       PUBLIC_PAGES_S: "",
