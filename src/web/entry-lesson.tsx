@@ -18,7 +18,7 @@ import { embeddedPage } from "./page-data.ts";
 const { data, route } = embeddedPage();
 const results = data.results as LessonResults; // The lesson page's own contract.
 const learner = data.globals.user.user_id ?? "visitor";
-const tools = await openLessonTools(results, learner);
+const tools = openLessonTools(results, learner);
 const isKept = keptFor() !== null && keptFor() === data.globals.user.user_id;
 const nearby = openNearbyViews(isKept);
 

@@ -41,7 +41,7 @@ async function pageAt(path: string): Promise<ReactNode> {
   const courses = await keptCourses(learner);
   const found = findKept(courses, path);
   if (found.k === "lesson") return lessonPage(learner, found);
-  const unsent = await (await openIntentStore()).all(learner);
+  const unsent = await openIntentStore().all(learner);
   const { session, ready, next } = await openKeptReviews(learner, unsent, deviceToday(new Date()));
   if (found.k === "session" && session) return player(learner, { ...session, waiting: [] });
   reloadOnline();
@@ -57,7 +57,7 @@ async function lessonPage(learner: string, found: Extract<Found, { k: "lesson" }
     reloadOnline();
     return <OfflineNotice site={site} text={say("NEEDS_PREMIUM")} />;
   }
-  const unsent = await (await openIntentStore()).all(learner);
+  const unsent = await openIntentStore().all(learner);
   const opened = await openKeptLesson(learner, found, unsent);
   if (!opened) return <OfflineNotice site={site} text={say("NOT_KEPT")} />;
   return player(learner, opened);
@@ -69,7 +69,7 @@ async function player(learner: string, { results, globals, waiting }: OpenedLess
   if (theme !== "system") document.documentElement.dataset.theme = theme;
   document.title = `${results.lesson.name} · ${site}`;
   const calls = learningCalls(learner);
-  const outbox = await openOutbox(learner, calls);
+  const outbox = openOutbox(learner, calls);
   await outbox.restore();
   const { lesson_id: lessonId } = results.lesson;
   if (isReview(results)) followReviews(outbox, learner);
@@ -93,7 +93,7 @@ async function player(learner: string, { results, globals, waiting }: OpenedLess
 
 /** Standing of the learner in each lesson, as far as this browser knows. */
 async function standingIn(learner: string, { lessons }: KeptCourse): Promise<Map<string, Standing>> {
-  const unsent = await (await openIntentStore()).all(learner);
+  const unsent = await openIntentStore().all(learner);
   const all = await Promise.all(
     lessons.map(async ({ lesson_id, finished }): Promise<[string, Standing]> => {
       const kept = await readProgress(learner, lesson_id);

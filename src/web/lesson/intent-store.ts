@@ -15,19 +15,30 @@ export interface IntentStore {
   replace(keys: readonly string[], kept: readonly StoredIntent[]): Promise<void>;
 }
 
-/** Opens the store in IndexedDB. If the browser forbids it, intents only last as long as the page. */
-export async function openIntentStore(): Promise<IntentStore> {
-  try {
-    return inIndexedDb(await open());
-  } catch {
-    return inMemoryStore();
-  }
+/** A browser's storage that hasn't opened after this long is done without: some open it only after a restart. */
+const OPENED_WITHIN_MS = 5000;
+
+/**
+ * Opens the store in IndexedDB; nothing waits for that but what's read and written. If the browser forbids it, or doesn't answer, intents only last
+ * as long as the page.
+ */
+export function openIntentStore(): IntentStore {
+  const silence = new Promise<never>((_, refuse) => {
+    setTimeout(() => refuse(new Error("The browser's storage doesn't open.")), OPENED_WITHIN_MS);
+  });
+  const opened = Promise.race([open(), silence])
+    .then(inIndexedDb)
+    .catch(() => inMemoryStore());
+  return {
+    all: async (learner) => (await opened).all(learner),
+    replace: async (keys, kept) => (await opened).replace(keys, kept),
+  };
 }
 
 const INTENTS = "intents";
 const BY_LEARNER = "learner";
 
-function open(): Promise<IDBDatabase> {
+async function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open("hypatia", 1);
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore(INTENTS, { keyPath: "key" }).createIndex(BY_LEARNER, "learner");

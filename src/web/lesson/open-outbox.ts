@@ -4,9 +4,9 @@ import { openIntentStore } from "./intent-store.ts";
 import { Outbox } from "./outbox.ts";
 
 /** Opens the outbox of one learner in this browser. */
-export async function openOutbox(learner: string, calls: Pick<LearningCalls, "save" | "check">): Promise<Outbox> {
+export function openOutbox(learner: string, calls: Pick<LearningCalls, "save" | "check">): Outbox {
   return new Outbox({
-    store: await openIntentStore(),
+    store: openIntentStore(),
     learner,
     sendSave: (key, body, keepalive) => calls.save({ ...body, key }, keepalive),
     sendCheck: (key, body) => calls.check({ ...body, key }),

@@ -6,9 +6,9 @@ import { openOutbox } from "./open-outbox.ts";
 import { trackedCalls } from "./tracked-calls.ts";
 
 /** Opens what a lesson needs in a browser: its calls, and the outbox that keeps work until the server has it. */
-export async function openLessonTools(results: LessonResults, learner: string): Promise<LessonTools> {
+export function openLessonTools(results: LessonResults, learner: string): LessonTools {
   const calls = trackedCalls(learningCalls(learner), results, { track, now: () => Date.now() });
-  const outbox = await openOutbox(learner, calls);
+  const outbox = openOutbox(learner, calls);
   return { outbox, calls, now: () => new Date(), newKey: () => newKey() };
 }
 

@@ -8,10 +8,8 @@ import type { OpenedLesson } from "./opening-source.tsx";
 /** Opens the first page of a lesson on home, with everything that it needs to answer. */
 export async function startOpening(results: LessonResults, globals: Globals): Promise<OpenedLesson> {
   const types = Object.values(results.interactives).map(({ type }) => type);
-  const [tools, source] = await Promise.all([
-    openLessonTools(results, globals.user.user_id ?? "visitor"),
-    loadViewChunks(types),
-  ]);
+  const tools = openLessonTools(results, globals.user.user_id ?? "visitor");
+  const source = await loadViewChunks(types);
   keepSending(tools);
   return { Page: OpeningLesson, tools, source };
 }

@@ -10,10 +10,10 @@ const PATIENCE_MS = 3000;
 
 /** Number of a learner's answers that the server doesn't have yet, after one more try to send them. */
 export async function countUnsent(learner: string): Promise<number> {
-  const store = await openIntentStore();
+  const store = openIntentStore();
   const count = async () => (await store.all(learner)).filter(({ intent }) => intent.what.kind === "errand").length;
   if ((await count()) === 0) return 0;
-  const outbox = await openOutbox(learner, learningCalls(learner));
+  const outbox = openOutbox(learner, learningCalls(learner));
   await Promise.race([outbox.resume(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   await outbox.persisted();
   return count();

@@ -26,7 +26,7 @@ export async function tend(learner: string, on: "lesson" | "page"): Promise<void
 }
 
 async function sendWaiting(learner: string): Promise<void> {
-  const outbox = await openOutbox(learner, learningCalls(learner));
+  const outbox = openOutbox(learner, learningCalls(learner));
   followReviews(outbox, learner);
   await outbox.resume();
   window.addEventListener("online", () => void outbox.flush());
