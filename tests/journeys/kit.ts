@@ -150,6 +150,13 @@ export function goOn(page: Page) {
   return page.locator("[data-bar]").getByRole("button", { name: /^(Continue|Finish lesson)$/ });
 }
 
+/** Waits until scripts have taken over an element of a page that isn't a lesson, where React marks its elements. */
+export async function takenOver(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true);
+}
+
 /** Waits until scripts have taken over the page. */
 export async function alive(page: Page): Promise<void> {
   await page.locator("html[data-alive]").waitFor();

@@ -12,6 +12,7 @@ import {
   LESSON,
   openJourney,
   PASSWORD,
+  takenOver,
 } from "./kit.ts";
 
 const journey = openJourney();
@@ -117,6 +118,7 @@ test("asks before logging out with answers that wait, and leaves nothing for the
   await page.route("**/api/v1/userstate/**", (route) => route.abort("internetdisconnected"));
   await context.setOffline(false);
   await page.goto("/account/logout/");
+  await takenOver(page.getByRole("main").getByRole("button", { name: "Log out" }));
   await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await page.getByRole("dialog").getByText("1 answer hasn't reached us yet.").waitFor();
   await page.getByRole("button", { name: "Stay logged in" }).click();
