@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp, firstLesson, gridLesson, newKey, openTab, type Tab } from "#tests/kit/learning.ts";
+import { solveSmallGrid } from "#tests/kit/small-grid.ts";
 
 const now = "2026-03-02T09:00:00Z";
 const ID = "little-grid";
@@ -42,49 +43,14 @@ async function shown() {
   };
 }
 
-interface Cage {
-  cells: [number, number][];
-  op: string;
-  target: number;
-}
-
-/** Solves a 3 by 3 grid from its public half alone. */
-function solve({ cages }: { cages: Cage[] }): number[] {
-  const rows = [
-    [1, 2, 3],
-    [1, 3, 2],
-    [2, 1, 3],
-    [2, 3, 1],
-    [3, 1, 2],
-    [3, 2, 1],
-  ];
-  const grids = rows.flatMap((a) => rows.flatMap((b) => rows.map((c) => [...a, ...b, ...c])));
-  const fits = (grid: number[]) =>
-    [0, 1, 2].every((column) => new Set([0, 3, 6].map((row) => grid[row + column])).size === 3) &&
-    cages.every((cage) =>
-      makes(
-        cage,
-        cage.cells.map(([row, column]) => grid[3 * row + column] ?? 0),
-      ),
-    );
-  return grids.find(fits) ?? [];
-}
-
-function makes({ op, target }: Cage, digits: number[]): boolean {
-  const [high = 0, low = 0] = digits.toSorted((a, b) => b - a);
-  if (op === "+" || op === "=") return digits.reduce((sum, digit) => sum + digit, 0) === target;
-  if (op === "*") return digits.reduce((product, digit) => product * digit, 1) === target;
-  return op === "-" ? high - low === target : high / low === target;
-}
-
 test("is offered after a right answer too, and the question stays solved without help", async () => {
   const original = await shown();
-  await answer(solve(original.interactive.pub));
+  await answer(solveSmallGrid(original.interactive.pub));
   expect((await another()).status).toBe(303);
   const similar = await shown();
   expect(similar.interactive.asset_hash).not.toBe(original.interactive.asset_hash);
   expect(similar.kept).toMatchObject({ similar: true, revealed: false, phase: "idle", attempts: 0, ever_solved: true });
-  const right = (await answer(solve(similar.interactive.pub), 9)).json().results;
+  const right = (await answer(solveSmallGrid(similar.interactive.pub), 9)).json().results;
   expect(right).toMatchObject({ verdict: { correct: true }, xp_earned: 0 });
   await another();
   expect((await reveal()).status).toBe(200);
@@ -116,7 +82,7 @@ test("is another puzzle, without the answer, that earns the XP the shown one cou
 
   const wrong = (await answer(WRONG, 9)).json().results;
   expect(wrong.verdict).toMatchObject({ correct: false });
-  const right = (await answer(solve(similar.interactive.pub), 10)).json().results;
+  const right = (await answer(solveSmallGrid(similar.interactive.pub), 10)).json().results;
   expect(right).toMatchObject({ verdict: { correct: true }, xp_earned: 10, ever_solved: true });
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from xp_grants`.execute(app.db);
   expect(rows[0]?.n).toBe(1);
@@ -126,7 +92,7 @@ test("counts as solved in the lesson's score, but not as solved alone", async ()
   await showIt();
   await another();
   const { interactive } = await shown();
-  await answer(solve(interactive.pub), 9);
+  await answer(solveSmallGrid(interactive.pub), 9);
   const { rows } = await sql<object>`select ever_solved, revealed, is_similar from solvable_states`.execute(app.db);
   expect(rows).toEqual([{ ever_solved: true, revealed: true, is_similar: true }]);
 });
@@ -138,7 +104,7 @@ test("can be shown too after three wrong answers, and then there's the next", as
   expect((await reveal()).status).toBe(409);
   for (let i = 0; i < 3; i += 1) await answer(WRONG, 10 + i);
   expect((await reveal()).status).toBe(200);
-  const earned = (await answer(solve(second.pub), 20)).json().results;
+  const earned = (await answer(solveSmallGrid(second.pub), 20)).json().results;
   expect(earned).toMatchObject({ verdict: { correct: true }, xp_earned: 0 });
   expect((await another()).status).toBe(303);
   expect((await shown()).interactive.asset_hash).not.toBe(second.asset_hash);

@@ -37,7 +37,8 @@ const digitKey = (page: Page, digit: number) =>
     .getByRole("group", { name: "Digits" })
     .getByRole("button", { name: String(digit), exact: true });
 
-async function fillGrid(page: Page, hand: Hand, digits: readonly (readonly number[])[]): Promise<void> {
+/** Writes these digits into the grid, where they aren't yet. */
+export async function fillGrid(page: Page, hand: Hand, digits: readonly (readonly number[])[]): Promise<void> {
   for (const [row, line] of digits.entries()) {
     for (const [column, digit] of line.entries()) {
       const cell = cellAt(page, row, column);
