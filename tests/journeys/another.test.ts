@@ -87,7 +87,7 @@ async function numbersOn(page: Page): Promise<{ d: number; n: number }> {
   return { d, n };
 }
 
-/** Answers the fraction that the question asks for. */
+/** Types the fraction that the question asks for, and has it judged. */
 async function takeParts(page: Page): Promise<void> {
   const { d, n } = await numbersOn(page);
   await currentBlock(page).getByRole("textbox").fill(`${n}/${d}`);

@@ -107,6 +107,7 @@ function prepareSolvable(
     return null;
   }
   const asset = parsed.data;
+  const rounds = countRounds(interactive, asset, others.length);
   const personal = asset.perLearner === true || interactive.startsAfresh?.(asset) === true;
   return {
     id,
@@ -114,10 +115,10 @@ function prepareSolvable(
     asset,
     assetHash: assetHash(tools, `${lessonId}|${id}|${JSON.stringify(asset)}`),
     others: { assets: others, hash: others.length === 0 ? "" : assetHash(tools, JSON.stringify(others)) },
-    rounds: countRounds(interactive, asset, others.length),
+    rounds,
     personal,
     concept,
-    cardId: cardOf(lessonId, id, written, asset),
+    cardId: cardOf(lessonId, id, written, { asset, rounds }),
   };
 }
 

@@ -1,5 +1,3 @@
-import { FRESH_PUZZLES } from "./fresh-puzzles.ts";
-
 /** Facts about a task that decide whether review asks it again. */
 export interface Task {
   type: string;
@@ -9,7 +7,14 @@ export interface Task {
   goal: "solve" | "explore";
   /** A text that learners compare with a model themselves. */
   isSelfJudged: boolean;
+  /** There are others like it: a puzzle that's always the same is only remembered. */
+  comesAfresh: boolean;
+  /** Cells to fill, in a grid; else 0. */
+  cells: number;
 }
+
+/** Most cells that people fill within three minutes, the longest that a review asks for. */
+export const MOST_CELLS = 36;
 
 /** Questions of a line of text: short, and judged by value. */
 const QUESTIONS: ReadonlySet<string> = new Set([
@@ -24,7 +29,7 @@ const QUESTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** True if a task makes a review card, or joins the one of its concept. */
-export function comesBack({ type, guess, needsPage, goal, isSelfJudged }: Task): boolean {
-  if (guess || needsPage || goal === "explore" || isSelfJudged) return false;
-  return QUESTIONS.has(type) || FRESH_PUZZLES.has(type);
+export function comesBack({ type, guess, needsPage, goal, isSelfJudged, comesAfresh, cells }: Task): boolean {
+  if (guess || needsPage || goal === "explore" || isSelfJudged || cells > MOST_CELLS) return false;
+  return QUESTIONS.has(type) || comesAfresh;
 }

@@ -1,2 +1,2 @@
-/** Puzzles whose generator makes another of the same kind. Other puzzles are the same each time, or take too long. */
+/** Types whose generator makes another puzzle of the same kind, whatever the author's is. */
 export const FRESH_PUZZLES: ReadonlySet<string> = new Set(["calcdoku", "operatorsearch", "orderlogic"]);

@@ -82,6 +82,33 @@ test("a question that has got a concept since is still asked by its old card", a
   expect(Object.keys(results.interactives)).toContain("q-0123456789abcdef-1");
 });
 
+test("a munch comes back with other numbers, and is judged by them", async () => {
+  const tab = await openTab(browser, "/courses/playroom/toys/threes/", monday);
+  const before = tab.interactive("munch-threes").pub;
+  await tab.check("munch-threes", munchThrees(before));
+  app.setNow(thursday);
+  const { results } = await browser.data("/review/session/");
+  const [id = ""] = Object.keys(results.interactives);
+  const { pub } = results.interactives[id];
+  expect(pub.prompt).toBe(before.prompt);
+  expect(pub.tiles.map(numberOn)).not.toEqual(before.tiles.map(numberOn));
+  const munch = async (work: object, rev: number) =>
+    (await post("check", { id, at: thursday, rev, state: work, answer: work })).json().results.verdict.correct;
+  expect(await munch({ events: "mrmrmdmlmlm", bins: [] }, 1)).toBe(false);
+  expect(await munch(munchThrees(pub), 2)).toBe(true);
+});
+
+const numberOn = ({ value }: { value: string }) => Number(value);
+
+/** A walk over both rows of three tiles, which munches the multiples of three. */
+function munchThrees({ tiles }: { tiles: { value: string }[] }) {
+  const walk = [0, 1, 2, 5, 4, 3].map((cell, step) => {
+    const isThree = Number(tiles[cell]?.value) % 3 === 0;
+    return `${["", "r", "r", "d", "l", "l"][step]}${isThree ? "m" : ""}`;
+  });
+  return { events: walk.join(""), bins: [] };
+}
+
 describe("an answer in a review", () => {
   test("if right, sends the card far ahead, earns no XP and counts for the day", async () => {
     await meetTwo();
