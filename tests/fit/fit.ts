@@ -17,6 +17,7 @@ import { standIns } from "./stand-ins.ts";
  * --only WORD     lessons of courses with this word in their name, or with it in their own
  * --every N       only every Nth lesson
  * --moments LIST  some of start, wrong and right
+ * --size NAME     phone or desktop
  * --content DIR   another catalogue
  */
 const { values } = parseArgs({
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
     every: { type: "string", default: "1" },
     moments: { type: "string", default: "start,wrong,right" },
+    size: { type: "string", default: "" },
     content: { type: "string", default: join(import.meta.dirname, "../../content") },
   },
 });
@@ -36,7 +38,7 @@ const browser = await openBrowser();
 const product = await startProduct({ env: { CONTENT_DIR: values.content } });
 const learner = await learnerAt(await connectToProduct(product), "premium@example.com");
 try {
-  for (const size of SIZES) await measureAll(browser, size);
+  for (const size of SIZES.filter(({ name }) => name.includes(values.size))) await measureAll(browser, size);
 } finally {
   await learner.close();
   await browser.close();

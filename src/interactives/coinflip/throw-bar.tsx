@@ -5,6 +5,7 @@ import type { Say } from "../kit/messages.ts";
 import { Note } from "../kit/note.tsx";
 import { Panel } from "../kit/panel.tsx";
 import { BATCHES } from "./limits.ts";
+import css from "./view.module.css";
 
 interface ThrowBarProps {
   /** Throws left. */
@@ -29,7 +30,7 @@ export function ThrowBar({ left, repeats, locked, flip, say }: ThrowBarProps) {
   }
 
   return (
-    <Panel title={say("flip")}>
+    <Panel className={css.flips} title={say("flip")}>
       <Bar>
         {BATCHES.filter((times) => times === 1 || times <= repeats).map((times) => (
           <Button
