@@ -8,12 +8,12 @@ import { startProduct } from "../kit/running-product.ts";
 import type { LessonPlace } from "../kit/shot.ts";
 import { learnerAt, type OpenLesson } from "./learner-at.ts";
 import { type Misfit, type Moment, misfits, SIZES } from "./measure.ts";
-import { countOf, type Measured, wordsOf } from "./report.ts";
+import { countOf, fallsShort, type Measured, wordsOf } from "./report.ts";
 import { standIns } from "./stand-ins.ts";
 
 /**
  * Opens every page of every lesson, at the start and after a wrong and a right answer, and prints those that don't fit
- * the window, the worst first, then the share that fits, by width and course.
+ * the window, the worst first, then the share that fits, by width and course. Fails where that share is too small.
  * --only WORD     lessons of courses with this word in their name, or with it in their own
  * --every N       only every Nth lesson
  * --moments LIST  some of start, wrong and right
@@ -70,6 +70,7 @@ async function measureAll(browser: Browser, { name, width, height }: (typeof SIZ
   await context.close();
   for (const line of wordsOf(measured)) console.log(`${name} ${line}`);
   console.log(`${name}, ${width}×${height}: ${countOf(measured)}\n`);
+  if (fallsShort(measured)) process.exitCode = 1;
 }
 
 async function logIn(context: BrowserContext): Promise<Page> {

@@ -42,11 +42,29 @@ export function countOf(measured: readonly Measured[]): string {
   return [share(measured), ...lines].join("\n");
 }
 
+/** Shares of pages that have to fit a width: of all, and of each course. */
+const ENOUGH = { all: 0.9, course: 0.8 };
+
+/** True if too few pages fit, in the catalogue or in one of its courses. */
+export function fallsShort(measured: readonly Measured[]): boolean {
+  const courses = Map.groupBy(measured, ({ place }) => place.course);
+  const isShort = (lessons: readonly Measured[], enough: number) => {
+    const { fitting, pages } = countIn(lessons);
+    return fitting < enough * pages;
+  };
+  return isShort(measured, ENOUGH.all) || [...courses.values()].some((lessons) => isShort(lessons, ENOUGH.course));
+}
+
 function share(measured: readonly Measured[]): string {
+  const { fitting, pages } = countIn(measured);
+  return `${fitting} of ${pages} pages fit (${Math.round((100 * fitting) / pages)} %)`;
+}
+
+function countIn(measured: readonly Measured[]): { fitting: number; pages: number } {
   const pages = measured.reduce((sum, lesson) => sum + lesson.pages, 0);
   const missed = measured.reduce((sum, { found }) => {
     const own = [...found.values()].flatMap((misfits) => misfits.map(({ page }) => page));
     return sum + new Set(own).size;
   }, 0);
-  return `${pages - missed} of ${pages} pages fit (${Math.round((100 * (pages - missed)) / pages)} %)`;
+  return { fitting: pages - missed, pages };
 }
