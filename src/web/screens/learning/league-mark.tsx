@@ -2,9 +2,11 @@ import { conicPath } from "#design/conic.ts";
 import css from "./leagues.module.css";
 
 /** Circle, ellipse and parabola: a quiet mark for the first three places. */
-const marks = [0, 0.6, 1].map((e, index) =>
-  conicPath({ focus: [index === 2 ? 9 : 12 - 5 * e, 12], latus: 8 - index, e, turn: 180 }, 14),
-);
+const marks = [
+  conicPath({ focus: [12, 12], latus: 8, e: 0 }, 20),
+  conicPath({ focus: [5.4, 12], latus: 4.85, e: 0.7, turn: 180 }, 20),
+  conicPath({ focus: [8.5, 12], latus: 5, e: 1, turn: 180 }, 14),
+];
 
 /** Mark beside one of the first three places; the number says it to those who can't see it. */
 export function LeagueMark({ place }: { place: number | null }) {
