@@ -18,7 +18,7 @@ import { FACTS, type FactsRow, mayWith } from "./read-standing.ts";
 
 type Trx = Kysely<Database>;
 
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 /** Left for the next batch if there is one, so that its groups aren't too small. */
 const LEFT = 20;
 const GROUPS_AT_ONCE = 25;
