@@ -86,8 +86,8 @@ test("says how each week ended, with no comment on a week without XP", () => {
 });
 
 test("no sentence hurries anybody or threatens a loss", () => {
-  const said = Object.entries(messages).filter(([code]) => code.startsWith("LEAGUE"));
-  const harsh = said.filter(([, text]) =>
+  const texts = Object.entries(messages).filter(([code]) => code.startsWith("LEAGUE"));
+  const harsh = texts.filter(([, text]) =>
     /\b(lost|losing|drop|demot|relegat|hurry|last chance|don't miss|behind)/i.test(text),
   );
   expect(harsh).toEqual([]);
