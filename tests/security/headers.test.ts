@@ -171,6 +171,13 @@ test("shows a plain page if even the error page can't be drawn", async () => {
   expect(answer.body).not.toContain("secret");
 });
 
+test("an address without its last slash leads to the page, and never to another site", async () => {
+  const meant = async (path: string) => (await plain.browser().get(`${path}?ajax=1`)).json().results.meant;
+  expect(await meant("/about")).toBe("/about/");
+  for (const path of ["/about/x", "/%2fevil.example/about", "/about%2f"])
+    expect(await meant(path), path).toBeUndefined();
+});
+
 test("uses the specification's sentences for 400 and 500 if there's nothing more precise", async () => {
   const marked = { "x-requested-with": "XMLHttpRequest" };
   expect((await plain.browser().raw("GET", "/boom/", marked)).json()).toEqual({

@@ -54,5 +54,9 @@ export const landingPage = definePage({
 export const errorPage = definePage({
   route: "home",
   screen: "error",
-  results: z.strictObject({ errors: z.array(z.string()) }),
+  results: z.strictObject({
+    errors: z.array(z.string()),
+    /** Page that an unknown address probably means. One of the sentences names it. */
+    meant: z.optional(z.string()),
+  }),
 });

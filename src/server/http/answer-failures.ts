@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { pattern } from "#contract/build-path.ts";
 import { matchPath } from "#contract/match-path.ts";
+import { safeNext } from "#rules/account/safe-next.ts";
 import { answerCallRefused } from "./answer-call.ts";
 import { answerErrorPage } from "./answer-page.ts";
 import type { App } from "./app.ts";
@@ -24,8 +25,8 @@ export function answerFailures(app: App): void {
     const path = pathOf(request);
     if (isServedByOtherMethod(app, path)) return answer(app, request, reply, 405, []);
     const meant = slashMeant(app, path);
-    const errors = meant ? [`There's nothing at this address. Did you mean ${meant}`] : [];
-    return answer(app, request, reply, 404, errors);
+    const errors = meant ? [`There's nothing at this address. Did you mean ${meant}?`] : [];
+    return answer(app, request, reply, 404, errors, meant);
   });
 }
 
@@ -35,6 +36,7 @@ async function answer(
   reply: FastifyReply,
   status: RefusedStatus | 500,
   errors: string[],
+  meant: string | null = null,
 ): Promise<FastifyReply> {
   if (isForProgram(request)) {
     const refused: Refused | { refused: 500; errors: string[] } =
@@ -43,7 +45,7 @@ async function answer(
   }
   try {
     const visit = status === 404 ? (request.visit ?? (await lostVisit(app, request, reply))) : request.visit;
-    return await answerErrorPage(app, status === 503 ? null : visit, request, reply, status, errors);
+    return await answerErrorPage(app, status === 503 ? null : visit, request, reply, status, errors, meant);
   } catch (error) {
     app.tools.log.error({ req: request.id, err: error }, "the error page failed");
     return answerPlainly(reply, status, errors[0] ?? statusText(status));
@@ -83,5 +85,5 @@ function slashMeant(app: App, path: string): string | null {
   const other = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
   const match = matchPath(other);
   if (!match || pattern(match.name).segments.some((segment) => segment.kind === "rest")) return null;
-  return app.served.some((served) => served.route === match.name && served.kind === "page") ? `${other}?` : null;
+  return app.served.some((served) => served.route === match.name && served.kind === "page") ? safeNext(other) : null;
 }

@@ -108,12 +108,13 @@ export function answerErrorPage(
   reply: FastifyReply,
   status: RefusedStatus | 500,
   errors: readonly string[],
+  meant: string | null = null,
 ): Promise<FastifyReply> {
   const sentences = errors.length > 0 ? [...errors] : [statusText(status)];
   return answerPage(app, visit, request, reply, {
     route: "home",
     screen: "error",
-    results: { errors: sentences },
+    results: { errors: sentences, ...(meant !== null && { meant }) },
     title: titles[status] ?? "Something went wrong",
     status,
     message: sentences[0] ?? "",

@@ -44,7 +44,7 @@ export function ErrorScreen({ results, globals, response }: ScreenProps<Infer<ty
           <>
             {results.errors.map((error) => (
               <p key={error} className={css.said}>
-                {error}
+                <Said error={error} meant={results.meant} />
               </p>
             ))}
             <p>{say(isStranger ? "STATUS_403_VISITOR" : text)}</p>
@@ -58,6 +58,19 @@ export function ErrorScreen({ results, globals, response }: ScreenProps<Infer<ty
         </p>
       )}
     </PageBody>
+  );
+}
+
+/** A sentence, with a link where it names the page that was meant. */
+function Said({ error, meant }: { error: string; meant: string | undefined }) {
+  const at = meant === undefined ? -1 : error.indexOf(meant);
+  if (meant === undefined || at < 0) return error;
+  return (
+    <>
+      {error.slice(0, at)}
+      <a href={meant}>{meant}</a>
+      {error.slice(at + meant.length)}
+    </>
   );
 }
 

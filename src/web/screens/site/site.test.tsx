@@ -133,6 +133,14 @@ test.each([
   expect(screen.getByText("It was this.")).toBeTruthy();
 });
 
+test("leads to the page that an unknown address probably means", () => {
+  const results = { errors: ["There's nothing at this address. Did you mean /courses/?"], meant: "/courses/" };
+  render(<ErrorScreen results={results} globals={learner.globals} response={sampleResponse(404)} />);
+  const link = screen.getByRole("link", { name: "/courses/" });
+  expect(link.getAttribute("href")).toBe("/courses/");
+  expect(link.parentElement?.textContent).toBe(results.errors[0]);
+});
+
 test("explains that a lesson needs premium and leads there", () => {
   const response = { ...sampleResponse(403), request_path: "/courses/puzzles-that-think/clues/a-web-of-clues/" };
   render(
