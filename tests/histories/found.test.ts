@@ -647,6 +647,27 @@ test.each<[string, Step[], number?]>([
       reach(0),
     ],
   ],
+  [
+    "months chosen in a trial, told in the second in which the year had been asked of the bank: the year goes back when it arrives",
+    [
+      { do: "open", plan: "annual", coupon: true, fault: null },
+      { ...pay(0, "debit"), days: 1 },
+      { ...change("monthly"), ...lostThere },
+      reach(300),
+    ],
+  ],
+  [
+    "a second purchase of a month by debit, given back while the first one's renewal is a draft: premium waits for that",
+    [
+      open("monthly"),
+      { ...pay(), comesBack: false },
+      reach(-DAY),
+      open("monthly"),
+      { ...pay(1, "debit"), days: 1 },
+      { do: "stop", fault: { dies: 1 }, again: false, twice: true },
+    ],
+    THREE_DAYS,
+  ],
 ])("%s", async (_, steps, draftDelay = 0) => {
   const begins = Date.parse("2026-01-31T09:00:00.400Z");
   const wrong = await runHistory(world, { begins, country: "DE", draftDelay, steps });

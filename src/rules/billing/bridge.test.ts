@@ -96,6 +96,13 @@ describe("the bridge to a renewal", () => {
     expect(premium([...paid, ...entries], E + 1.5, E + 3.9, E + 4.1)).toBe("yes yes no");
   });
 
+  test("goes on after what was open when it began", () => {
+    const given = by(20, { k: "premium_given", grant: "g", until: day(E + 1) });
+    expect(premium([...paid, given], E + 0.5, E + 1.5, E + 3.9, E + 4.1)).toBe("yes yes yes no");
+    const longer = by(20, { k: "premium_given", grant: "g", until: day(E + 5) });
+    expect(premium([...paid, longer], E + 4.5, E + 5.1)).toBe("yes no");
+  });
+
   test("doesn't open for a month whose year was refunded", () => {
     const year = bill("y", 10, 375, { plan: "annual" });
     const bought = ledgerAfter([{ at: 10, is: { plan: "annual", bills: [month, year] } }]);

@@ -62,7 +62,7 @@ function grantsOf(entries: readonly LedgerEntry[]): {
   return { standing, gifts, bridges: bridges(ordered, [...standing, ...gifts]) };
 }
 
-/** Bridges to renewals, up to where something else grants premium. */
+/** Bridges to renewals, where nothing else grants premium: after what's open when they begin, and up to what comes next. */
 function bridges(ordered: readonly LedgerEntry[], others: readonly Coverage[]): Coverage[] {
   const subscriptions = new Set(
     ordered.flatMap((entry) => {
@@ -74,12 +74,21 @@ function bridges(ordered: readonly LedgerEntry[], others: readonly Coverage[]): 
   return [...subscriptions].flatMap((subscription) => {
     const bridge = bridgeOf(ordered, subscription);
     if (!bridge) return [];
-    const { from } = bridge;
-    const isOpen = (span: Coverage) => span.from <= from && (span.until === null || span.until > from);
+    const from = endOfStretch(others, bridge.from);
     const next = others.flatMap((span) => (span.from >= from ? [span.from] : []));
     const until = Math.min(bridge.until, ...next);
-    return others.some(isOpen) || until <= from ? [] : [{ source: "subscription" as const, from, until, bridge: true }];
+    return until > from ? [{ source: "subscription" as const, from, until, bridge: true }] : [];
   });
+}
+
+/** End of the unbroken stretch of these spans around an instant; the instant itself where there's none. */
+function endOfStretch(spans: readonly Coverage[], at: Instant): Instant {
+  let end = at;
+  for (;;) {
+    const open = spans.filter((span) => span.from <= end && (span.until ?? Number.POSITIVE_INFINITY) > end);
+    if (open.length === 0) return end;
+    end = Math.max(...open.map(({ until }) => until ?? Number.POSITIVE_INFINITY));
+  }
 }
 
 /**

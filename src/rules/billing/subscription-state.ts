@@ -47,13 +47,23 @@ export function subscriptionState(ledger: readonly LedgerEntry[], id: string): S
   };
 }
 
-/** Latest choice of plan among one subscription's entries, oldest first: a plan asked for, or the one that stayed when that failed. */
+/**
+ * Latest choice of plan among one subscription's entries, oldest first: a plan asked for, or the one that stayed when that failed. `at`: when it was
+ * decided, also if the provider carried it out later.
+ */
 export function chosenPlan(ours: readonly LedgerEntry[]): { plan: RenewingPlan; at: Instant } | null {
-  const kinds = ["change_asked", "plan_changed", "change_declined", "change_undone"] as const;
-  const last = ours.findLast((entry) => kinds.some((k) => k === entry.k));
-  return last !== undefined && "plan" in last && last.k !== "gift_bought" && last.k !== "gift_activated"
-    ? { plan: last.plan, at: last.at }
-    : null;
+  const choices = ours.filter((entry) => isChoice(entry));
+  const last = choices.at(-1);
+  if (last === undefined) return null;
+  const asked = choices.at(-2);
+  const isCarriedOut = last.k === "plan_changed" && asked?.k === "change_asked" && asked.plan === last.plan;
+  return { plan: last.plan, at: isCarriedOut ? asked.at : last.at };
+}
+
+const CHOICES = ["change_asked", "plan_changed", "change_declined", "change_undone"] as const;
+
+function isChoice(entry: LedgerEntry): entry is Extract<LedgerEntry, { k: (typeof CHOICES)[number] }> {
+  return CHOICES.some((k) => k === entry.k);
 }
 
 /** True to the trial's last millisecond, unless a payment that wasn't refunded ended it earlier. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bill, day, euros, truth as subscriptionTruth } from "#tests/kit/subscription-truths.ts";
 import { coverageOf, entitlementAt } from "./coverage.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import { periodKey } from "./period-key.ts";
+import { periodKey, underWayKey } from "./period-key.ts";
 import { reconcile } from "./reconcile.ts";
 import type { BillTruth, SubscriptionTruth } from "./truth.ts";
 import { undueKey, undueOf, withdrawnKey } from "./undue.ts";
@@ -122,6 +122,17 @@ describe("refunding what wasn't owed", () => {
       truth([bill("y", 0, 31, { plan: "annual" }), bill("z", 31, 396, { plan: "annual" })]),
       [{ k: "plan_changed", subscription, plan: "monthly", key: "p", at: day(20) }],
       [["z", 1299, true]],
+      false,
+    ],
+    [
+      "a year asked of a bank in the second in which the provider heard that months were chosen before",
+      truth([bill("y", 7, 372, { plan: "annual" })], { trialUntil: day(7), byDebit: true }),
+      [
+        { k: "change_asked", subscription, plan: "monthly", key: "asked", at: day(1) },
+        { k: "plan_changed", subscription, plan: "monthly", key: "changed", at: day(7) + 300 },
+        { k: "payment_under_way", subscription, bill: "y", key: underWayKey("y"), at: day(7) + 300 },
+      ],
+      [["y", 1299, true]],
       false,
     ],
     [

@@ -133,7 +133,8 @@ async function givePlan(
   }
   if (truth?.status === "past_due") return { k: "moot", why: "The bill before it was not paid." };
   const missed = truth?.bills.some(
-    ({ at, state, plan }) => at > decidedAt && (state === "paid" || state === "draft") && plan !== command.to.plan,
+    ({ at, state, plan, underWay }) =>
+      at > decidedAt && (state === "paid" || state === "draft" || underWay) && plan !== command.to.plan,
   );
   await provider.obey(missed ? { ...command, when: "anew" } : command, id);
   return OBEYED;
