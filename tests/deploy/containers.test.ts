@@ -198,6 +198,12 @@ describe("the compose file", () => {
   });
 });
 
+test("the pooler makes no socket file: it would end at once on its read-only file system", () => {
+  expect(compose.services.pgbouncer).toMatchObject({ read_only: true });
+  expect(compose.services.pgbouncer).not.toHaveProperty("tmpfs");
+  expect(readText("deploy/pgbouncer.ini")).toMatch(/^unix_socket_dir =$/m);
+});
+
 describe("programs of learners in containers", () => {
   test("get user namespaces, but no way into the kernel or other processes", () => {
     const { syscalls, defaultAction } = JSON.parse(readText("deploy/seccomp.json"));

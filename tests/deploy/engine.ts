@@ -24,7 +24,11 @@ export function findEngine(): Engine | { missing: string } {
   // Podman keeps health checks only in images of Docker's format.
   const env = { ...process.env, BUILDAH_FORMAT: "docker" };
   return {
-    call: async (...args) => (await run(program, args, { env })).stdout.trim(),
+    async call(...args) {
+      const { stdout, stderr } = await run(program, args, { env });
+      // A container's own errors come by the second way.
+      return (args[0] === "logs" ? stdout + stderr : stdout).trim();
+    },
     async build(...args) {
       await run(program, ["build", ...args], { env, timeout: BUILD_MS, maxBuffer: 64 * 1024 * 1024 });
     },

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePairs } from "../../cluster/ports.ts";
+import { freePairs, freePorts } from "../../cluster/ports.ts";
 import { createTestDatabase, type TestDatabase } from "../kit/database.ts";
 import { createHttpBrowser } from "../kit/http-browser.ts";
 import { sayNotRun } from "../kit/not-run.ts";
@@ -41,6 +42,8 @@ const [compose] = readYaml("deploy/compose.yaml") as [{ services: Record<string,
 const site = compose.services["site-1"] as Service; // and this name
 
 let database: TestDatabase;
+/** The tests' database listens on a socket that no container may enter. */
+let door: Server | null = null;
 let secrets: string;
 let url: string;
 
@@ -51,16 +54,18 @@ describe.skipIf(engine === null)("the image", () => {
     database = await createTestDatabase();
     const [port = 0] = await freePairs(1);
     url = `http://127.0.0.1:${port}`;
-    await call("run", "--detach", "--name", NAME, ...asComposed(), ...settings(port), `${NAME}:1`);
+    await call("run", "--detach", "--name", NAME, ...asComposed(), ...(await settings(port)), `${NAME}:1`);
     const until = Date.now() + READY_MS;
     while (!(await isHealthy())) {
-      if (Date.now() > until) throw new Error(`The image didn't get ready:\n${await call("logs", NAME)}`);
+      const state = await call("inspect", "--format", "{{.State.Status}}", NAME);
+      if (state === "exited" || Date.now() > until) throw new Error(`It didn't get ready: ${await call("logs", NAME)}`);
       await sleep(1000);
     }
   }, 1_800_000);
   afterAll(async () => {
     await engine?.call("rm", "--force", "--volumes", NAME).catch(() => "");
     await engine?.call("rmi", "--force", `${NAME}:1`).catch(() => "");
+    door?.close();
     await database?.close();
     if (secrets) rmSync(secrets, { recursive: true, force: true });
   });
@@ -95,7 +100,7 @@ describe.skipIf(engine === null)("the image", () => {
 
   test("has the command line, and neither tests nor the tools that built it", async () => {
     const inside = (...words: string[]) => engine?.call("exec", NAME, ...words);
-    expect(await inside("node", "src/server/cli/main.ts", "--help")).toContain("grant-staff");
+    expect(await inside("node", "src/server/cli/main.ts", "--help")).toContain("replace the database with a backup");
     expect(await inside("sh", "-c", "find . -name '*.test.ts' -not -path './node_modules/*' | wc -l")).toBe("0");
     await expect(inside("ls", "node_modules/vite")).rejects.toThrow();
   });
@@ -135,14 +140,10 @@ function asComposed(): string[] {
 }
 
 /** Its settings: on this machine's own network, beside the tests' database. Secrets are files. */
-function settings(port: number): string[] {
+async function settings(port: number): Promise<string[]> {
   secrets = mkdtempSync(join(tmpdir(), "hypatia-secrets-"));
-  const { connection } = database;
-  const own =
-    typeof connection === "string"
-      ? connection
-      : `postgres://${connection.user}:${encodeURIComponent(connection.password)}@localhost/${connection.database}?host=${encodeURIComponent(connection.host)}`;
-  writeFileSync(join(secrets, "database_url"), own, { mode: 0o444 });
+  chmodSync(secrets, 0o755);
+  writeFileSync(join(secrets, "database_url"), await databaseUrl(), { mode: 0o444 });
   writeFileSync(join(secrets, "secret_key"), "a key that's only for trying the image", { mode: 0o444 });
   const given = {
     SITE_URL: url,
@@ -151,11 +152,21 @@ function settings(port: number): string[] {
     DATABASE_URL_FILE: "/run/secrets/database_url",
     SECRET_KEY_FILE: "/run/secrets/secret_key",
   };
-  return [
-    ...["--network", "host", "--volume", `${secrets}:/run/secrets:ro`],
-    ...(typeof connection === "string" ? [] : ["--volume", `${connection.host}:${connection.host}`]),
-    ...Object.entries(given).flatMap(([name, value]) => ["--env", `${name}=${value}`]),
-  ];
+  const variables = Object.entries(given).flatMap(([name, value]) => ["--env", `${name}=${value}`]);
+  return ["--network", "host", "--volume", `${secrets}:/run/secrets:ro`, ...variables];
+}
+
+async function databaseUrl(): Promise<string> {
+  const { connection } = database;
+  if (typeof connection === "string") return connection;
+  const { host, user, password, database: name } = connection;
+  const [port = 0] = await freePorts(1);
+  door = createServer((client) => {
+    const server = connect(join(host, ".s.PGSQL.5432"));
+    client.pipe(server).pipe(client);
+    for (const socket of [client, server]) socket.on("error", () => socket.destroy());
+  }).listen(port, "127.0.0.1");
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
 }
 
 /** Begins a log-in whose body arrives only with `finish`. */
