@@ -46,7 +46,13 @@ async function pageAt(path: string): Promise<ReactNode> {
   if (found.k === "session" && session) return player(learner, { ...session, waiting: [] });
   reloadOnline();
   if (found.k === "reviews" || found.k === "session")
-    return <OfflineReviews site={site} ready={ready} next={next} waiting={answeredReviews(unsent).length} />;
+    return (
+      <OfflineReviews
+        {...{ site, ready, next }}
+        waiting={answeredReviews(unsent).length}
+        hasCourses={courses.length > 0}
+      />
+    );
   if (found.k === "after") return <OfflineAfter site={site} found={found} />;
   if (found.k === "nothing") return <OfflineHome site={site} courses={courses} ready={ready} />;
   return <OfflineCoursePage site={site} course={found.course} standing={await standingIn(learner, found.course)} />;

@@ -15,7 +15,9 @@ const DAYS = 10;
 
 const kept = (page: Page) => page.getByText("We'll check your answer");
 
-async function check(page: Page): Promise<void> {
+async function check(page: Page, isAway = false): Promise<void> {
+  // Words about it come before the answer.
+  if (isAway) await page.locator("[data-bar]").getByText("You're offline.").waitFor();
   // Until its scripts have loaded, a question would be posted as a form.
   await page.locator("[data-bar=ready]").waitFor();
   await page.getByRole("button", { name: "Check" }).click();
@@ -41,7 +43,7 @@ const CARDS: Readonly<Record<string, string>> = {
 };
 
 /** Goes through a session with right answers. Returns the cards that were asked. */
-async function session(page: Page): Promise<string[]> {
+async function session(page: Page, isAway: boolean): Promise<string[]> {
   await page.goto("/review/session/");
   await alive(page);
   const asked: string[] = [];
@@ -51,7 +53,7 @@ async function session(page: Page): Promise<string[]> {
     asked.push(CARDS[title] ?? title);
     if (title === "Where numbers live") await block.getByText("Three quarters of the way", { exact: true }).click();
     else await block.getByRole("textbox").fill(title === "Equal steps" ? "7" : "3/4");
-    await check(page);
+    await check(page, isAway);
     await page.getByRole("button", { name: /^(Continue|Finish review)$/ }).click();
     const next = page.getByRole("heading", { name: title, exact: true });
     await Promise.race([page.waitForURL(/\/review\/$/), next.waitFor({ state: "hidden" })]);
@@ -114,7 +116,7 @@ test("reviews of ten days, six of them without a connection, are rated on the da
       : page.getByText(/Review (one|\d+) question|Nothing is ready right now/);
     if (/no more|Nothing/.test((await isReady.first().textContent()) ?? "")) continue;
     if (isAway) await expectAccessible(page);
-    for (const card of await session(page)) given.get(card)?.push(dateOf(day));
+    for (const card of await session(page, isAway)) given.get(card)?.push(dateOf(day));
   }
 
   const log = await logged();

@@ -40,6 +40,8 @@ export interface LiveState {
   upNext: string | null;
   /** Solvables whose answer waits for the server. */
   waiting: Waiting;
+  /** The page was drawn without the server, which hasn't answered since. */
+  isAway: boolean;
   stage: StageState;
   /** State of the bar at the bottom. */
   bar: Bar;
@@ -73,7 +75,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
   const hosts = new Map<string, Host>();
   const handles = new Handles();
   let finishing = false;
-  let state = startState(results, globals, tools?.kept?.waiting ?? []);
+  let state = startState(results, globals, tools?.kept);
   const opened = state;
 
   function set(next: Partial<LiveState>): void {
@@ -171,6 +173,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
       }
       return;
     }
+    if (event.kind !== "queued" && state.isAway) set({ isAway: false });
     if (event.kind === "checked") {
       if (event.lessonId !== results.lesson.lesson_id) return;
       send({ k: "credited", streak: event.results.streak, xp: event.results.xp, earned: event.results.xp_earned });
@@ -299,7 +302,8 @@ function answerForm(
   };
 }
 
-function startState(results: LessonResults, globals: Globals, unsent: readonly string[]): LiveState {
+function startState(results: LessonResults, globals: Globals, kept: LessonTools["kept"]): LiveState {
+  const unsent = kept?.waiting ?? [];
   let player = openPlayer(playerStart(results, globals));
   for (const id of unsent) player = play(player, { k: "settled", id, done: true });
   const waiting: Waiting = new Map(unsent.map((id) => [id, "away"]));
@@ -309,6 +313,7 @@ function startState(results: LessonResults, globals: Globals, unsent: readonly s
     newer: [],
     upNext: null,
     waiting,
+    isAway: kept !== undefined,
     stage: emptyStage,
     bar: barNow(player, emptyStage, waiting, false),
   };

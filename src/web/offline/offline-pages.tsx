@@ -135,12 +135,13 @@ interface ReviewsProps {
   waiting: number;
   /** Next day on which more questions come up; null if none do. */
   next: string | null;
+  hasCourses: boolean;
 }
 
 const dayFormat = new Intl.DateTimeFormat("en", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 
 /** The learner's reviews, as far as they're kept. */
-export function OfflineReviews({ site, ready, waiting, next }: ReviewsProps) {
+export function OfflineReviews({ site, ready, waiting, next, hasCourses }: ReviewsProps) {
   return (
     <OfflinePage site={site} title={say("REVIEWS_TITLE")}>
       {waiting > 0 && <p>{say("REVIEWS_WAITING", { count: waiting })}</p>}
@@ -152,7 +153,7 @@ export function OfflineReviews({ site, ready, waiting, next }: ReviewsProps) {
             {say(waiting > 0 ? "REVIEWS_GO_ON" : "REVIEWS_START")}
           </ButtonLink>
         )}
-        <ButtonLink href={pathTo("explorations_menu")}>{say("TO_COURSES")}</ButtonLink>
+        {hasCourses && <ButtonLink href={pathTo("explorations_menu")}>{say("TO_COURSES")}</ButtonLink>}
       </div>
     </OfflinePage>
   );
