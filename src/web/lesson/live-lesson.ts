@@ -6,15 +6,18 @@ import type { Globals } from "#contract/page.ts";
 import type { Host } from "#interactives/kit/host.ts";
 import { type Bar, pressOf, type QuestionStanding } from "#rules/learning/action-bar.ts";
 import { keepStreakNews } from "../state/streak-news.ts";
+import { answerForm } from "./answer-form.ts";
 import type { LearningCalls } from "./calls.ts";
 import type { CheckResults } from "./intents.ts";
 import { isReview } from "./is-review.ts";
-import type { KeptEntry, LessonContext } from "./lesson-context.tsx";
+import { openKeptStates } from "./kept-states.ts";
+import type { LessonContext } from "./lesson-context.tsx";
 import { createLessonHost } from "./lesson-host.ts";
 import type { Outbox, OutboxStatus } from "./outbox.ts";
 import { pageOf } from "./page-order.ts";
-import { nextPage, openPlayer, type Player, type PlayerEvent, play, saveOf } from "./player.ts";
-import { barNow, emptyStage, Handles, isFolded, type StageState, type Waiting } from "./stage.ts";
+import { nextPage, type Player, type PlayerEvent, play, saveOf } from "./player.ts";
+import { barNow, Handles, isFolded, type StageState, type Waiting } from "./stage.ts";
+import { startState } from "./start-state.ts";
 
 export type LessonResults = Output<typeof lessonPage.results>;
 
@@ -246,91 +249,5 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
       set({ newer: [] });
     },
     context,
-  };
-}
-
-/** Learner's kept work by question, with listeners for each. */
-function openKeptStates(states: readonly KeptState[]) {
-  const opened = new Map(states.map((work): [string, KeptEntry] => [work.id, { work, load: 0 }]));
-  const byId = new Map(opened);
-  const listeners = new Map<string, Set<() => void>>();
-  return {
-    current: (id: string) => byId.get(id),
-    opened: (id: string) => opened.get(id),
-    subscribe(id: string, listener: () => void) {
-      const all = listeners.get(id) ?? new Set();
-      listeners.set(id, all.add(listener));
-      return () => {
-        all.delete(listener);
-      };
-    },
-    /** Shows other work, because the learner asked for it. */
-    load: (work: KeptState) => put({ work, load: loads(work.id) + 1 }),
-    /** Passes on a late verdict; the work on the screen stays. */
-    judge: (work: KeptState) => put({ work, load: loads(work.id) }),
-  };
-
-  function loads(id: string): number {
-    return byId.get(id)?.load ?? 0;
-  }
-
-  function put(entry: KeptEntry): void {
-    byId.set(entry.work.id, entry);
-    for (const listener of listeners.get(entry.work.id) ?? []) listener();
-  }
-}
-
-/** Address and hidden fields that an answer is posted with where scripts don't run. */
-function answerForm(
-  results: LessonResults,
-  globals: Globals,
-  pageIndex: number,
-  id: string,
-): { action: string; fields: Record<string, string> } {
-  // A session of reviews is only played with scripts.
-  if (isReview(results)) return { action: results.up_next, fields: {} };
-  const { course, chapter, lesson, from_classroom } = results;
-  const params = {
-    courseSlug: course.slug,
-    chapterSlug: chapter.slug,
-    lessonSlug: lesson.slug,
-    blockIndex: pageIndex,
-  };
-  return {
-    action: pathTo("lesson_answer_form", params, { fromClassroomId: from_classroom?.classroom_id }),
-    fields: { csrf_token: globals.csrf_token, widget_id: id, version_hash: lesson.version_hash },
-  };
-}
-
-function startState(results: LessonResults, globals: Globals, kept: LessonTools["kept"]): LiveState {
-  const unsent = kept?.waiting ?? [];
-  let player = openPlayer(playerStart(results, globals));
-  for (const id of unsent) player = play(player, { k: "settled", id, done: true });
-  const waiting: Waiting = new Map(unsent.map((id) => [id, "away"]));
-  return {
-    player,
-    status: { kind: "saved" },
-    newer: [],
-    upNext: null,
-    waiting,
-    isAway: kept !== undefined,
-    stage: emptyStage,
-    bar: barNow(player, emptyStage, waiting, false),
-  };
-}
-
-function playerStart(results: LessonResults, globals: Globals) {
-  return {
-    pages: { blocks: results.blocks, branches: results.branches },
-    lessonId: results.lesson.lesson_id,
-    versionHash: results.lesson.version_hash,
-    pageId: results.progress.block_id,
-    blockIndex: results.progress.block_index,
-    rev: results.progress.rev,
-    finished: results.progress.finished,
-    inputs: results.progress.inputs,
-    states: results.progress.states,
-    streak: results.streak,
-    xp: globals.user.xp,
   };
 }
