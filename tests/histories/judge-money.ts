@@ -126,7 +126,7 @@ export function amountsRight({ books, prices, ours }: Case): string[] {
   return wrong;
 }
 
-/** A discount that was promised, lowered none of the bills after it, and doesn't wait for the next one either. */
+/** A discount that was promised, lowered none of the bills from that second on, and doesn't wait for the next one either. */
 export function discountForgotten({ books, prices, ours }: Case): string[] {
   const { monthly, annual } = prices.prices;
   const list: Record<string, number> = { monthly, annual };
@@ -134,7 +134,7 @@ export function discountForgotten({ books, prices, ours }: Case): string[] {
     if (promised.k !== "discount_applied") return [];
     const bought = books.subscriptions.find(({ id }) => id === promised.subscription);
     const charged = books.bills.filter(
-      ({ subscription, askedAt }) => subscription === promised.subscription && askedAt > promised.at,
+      ({ subscription, askedAt }) => subscription === promised.subscription && askedAt + 999 >= promised.at,
     );
     const kept = charged.filter((bill) => isKept(bill));
     if (!bought?.alive || bought.discounted || kept.length === 0) return [];
