@@ -46,7 +46,7 @@ export interface Held {
   plan: string;
   /** Another plan was chosen for the next period. */
   changes: boolean;
-  /** A discount waits for the next bill. */
+  /** A discount waits for the next bill, or is on one that isn't paid yet. */
   discounted: boolean;
   /** A renewal's bill that's still a draft: start of its period. */
   draftFrom: number | null;
@@ -92,11 +92,16 @@ interface Invoice {
   attempt_count: number;
   billing_reason: string;
   auto_advance: boolean;
+  total_discount_amounts: { amount: number }[] | null;
   lines: { data: { amount: number; period: { start: number; end: number } }[] };
   parent: { subscription_details: { subscription: string; metadata: Record<string, string> } };
   payments: { data: { status: string; payment: { payment_intent: string } }[] };
   status_transitions: { finalized_at: number | null; paid_at: number | null };
 }
+const isLoweredAndOpen = ({ status, total_discount_amounts, parent }: Invoice, subscription: string) =>
+  (status === "draft" || status === "open") &&
+  parent.subscription_details.subscription === subscription &&
+  (total_discount_amounts ?? []).some(({ amount }) => amount > 0);
 interface Debit {
   id: string;
   state: string;
@@ -226,7 +231,7 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
         periodUntil: (bought.items.data[0]?.current_period_end ?? 0) * 1000,
         plan: planOf(bought.metadata, bought.items.data[0]?.price.recurring?.interval ?? ""),
         changes: bought.schedule !== null,
-        discounted: bought.discounts.length > 0,
+        discounted: bought.discounts.length > 0 || invoices.some((bill) => isLoweredAndOpen(bill, bought.id)),
         draftFrom: draft ? (draft.lines.data[0]?.period.start ?? 0) * 1000 : null,
       };
     }),
