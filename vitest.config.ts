@@ -27,7 +27,8 @@ const PRODUCTION_JSX = { oxc: { jsx: { development: false } } };
 export default defineConfig({
   plugins: [react()],
   test: {
-    maxWorkers: Math.min(Math.max(availableParallelism(), 2), 8),
+    // One more than cores: a worker waits for its database now and then.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Style sheets are empty here, apart from those read as text.
