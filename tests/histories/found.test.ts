@@ -668,6 +668,16 @@ test.each<[string, Step[], number?]>([
     ],
     THREE_DAYS,
   ],
+  [
+    "for life by a debit that the bank takes back, after the rest of a month went back: the month isn't missed",
+    [
+      open("monthly"),
+      { ...pay(), fault: { dies: 1 } },
+      open("lifetime"),
+      { ...pay(1, "debit_returned"), days: 1 },
+      duties,
+    ],
+  ],
 ])("%s", async (_, steps, draftDelay = 0) => {
   const begins = Date.parse("2026-01-31T09:00:00.400Z");
   const wrong = await runHistory(world, { begins, country: "DE", draftDelay, steps });

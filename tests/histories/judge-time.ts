@@ -13,12 +13,16 @@ import {
 } from "./case.ts";
 import { seatSpans } from "./judge-friend.ts";
 import { keptBills } from "./judge-money.ts";
-import type { Held } from "./provider-facts.ts";
+import type { Bill, Held } from "./provider-facts.ts";
 
 /** Spans that were promised to somebody and must be usable. */
 function owed(given: Case): (Span & { what: string })[] {
   const { books } = given;
-  const bills = keptBills(given).map((bill) => ({ from: bill.from, until: bill.until, what: `paid ${net(bill)}` }));
+  const bills = keptBills(given).map((bill) => ({
+    from: bill.from,
+    until: endOfPaid(given, bill),
+    what: `paid ${net(bill)}`,
+  }));
   // What a won dispute gives back begins when we hear of it.
   const untilDispute = books.bills.flatMap(({ from, until, disputed, paid }) =>
     disputed === null ? [] : [{ from, until: Math.min(until, disputed.at), what: `paid ${paid}, then disputed` }],
@@ -46,6 +50,12 @@ function owed(given: Case): (Span & { what: string })[] {
     ...debitWaits(given),
     ...seatSpans(given),
   ].filter(({ from, until }) => until > from);
+}
+
+/** End of the time that a bill still pays for: what was left when premium for life began went back, also if a bank takes that back later. */
+function endOfPaid(given: Case, { from, until, returned }: Bill): number {
+  const starts = given.books.lifetimes.map((life) => lifeFrom(given, life)).filter((at) => from <= at && at < until);
+  return returned > 0 ? Math.min(until, ...starts) : until;
 }
 
 /** Days that stay open after a charge that failed. */
