@@ -130,13 +130,13 @@ export function amountsRight({ books, prices, ours }: Case): string[] {
 export function discountForgotten({ acts, books, prices, ours }: Case): string[] {
   const { monthly, annual } = prices.prices;
   const list: Record<string, number> = { monthly, annual };
-  // What staff give back has used its discount up.
-  const staff = acts.some(({ act }) => act === "staff_refund");
+  // What staff give back has used its discount up, also one that was given as part of a refund.
+  if (acts.some(({ act }) => act === "staff_refund")) return [];
   return ours.ledger.flatMap((promised) => {
     if (promised.k !== "discount_applied") return [];
     const bought = books.subscriptions.find(({ id }) => id === promised.subscription);
-    const kept = books.bills.filter((bill) => bill.subscription === promised.subscription && (staff || isKept(bill)));
-    const isLowered = (bill: Bill) => (staff ? bill.paid : net(bill)) < (list[bill.plan] ?? 0);
+    const kept = books.bills.filter((bill) => bill.subscription === promised.subscription && isKept(bill));
+    const isLowered = (bill: Bill) => net(bill) < (list[bill.plan] ?? 0);
     // The provider counts in seconds: a bill of the same second may be from before or after.
     const used = kept.some((bill) => bill.askedAt + 999 >= promised.at && isLowered(bill));
     const isOver = !bought?.alive || bought.discounted || used;
