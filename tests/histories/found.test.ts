@@ -678,6 +678,14 @@ test.each<[string, Step[], number?]>([
       duties,
     ],
   ],
+  [
+    "a discount, told while a bank worked on the first bill in full: the difference goes back when it arrives, once",
+    [open("annual"), { ...pay(0, "debit"), days: 5 }, lost("discount"), reach(300)],
+  ],
+  [
+    "the same with a debit that fails",
+    [open("annual"), { ...pay(0, "debit_later_fails"), days: 5 }, lost("discount"), reach(300)],
+  ],
 ])("%s", async (_, steps, draftDelay = 0) => {
   const begins = Date.parse("2026-01-31T09:00:00.400Z");
   const wrong = await runHistory(world, { begins, country: "DE", draftDelay, steps });

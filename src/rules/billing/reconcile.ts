@@ -44,7 +44,7 @@ export function reconcile(
   const fresh = entries.filter(({ key }) => !known.has(key));
   // A cancellation on the provider's own pages is heard of here first.
   const turns = fresh.filter(({ k }) => k === "renewal_stopped" || k === "renewal_resumed");
-  return { entries: fresh, undue: undueOf(truth, [...ledger, ...turns], { now, twin }) };
+  return { entries: fresh, undue: undueOf(truth, [...ledger, ...turns], { now, twin, pending }) };
 }
 
 function trialEntries(

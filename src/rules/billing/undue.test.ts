@@ -136,6 +136,20 @@ describe("refunding what wasn't owed", () => {
       false,
     ],
     [
+      "a promised discount that the provider heard of while a bank worked on the bill, from that bill",
+      truth([bill("a", 7, 38, { at: day(12) })], { trialUntil: day(7), byDebit: true, percentOff: 20 }),
+      [{ k: "discount_applied", subscription, percent: 20, key: "d", at: day(2) }],
+      [["a", 260, false]],
+      false,
+    ],
+    [
+      "nothing of a debit that was asked for before the discount was promised",
+      truth([bill("a", 7, 38, { at: day(12) })], { trialUntil: day(7), byDebit: true, percentOff: 20 }),
+      [{ k: "discount_applied", subscription, percent: 20, key: "d", at: day(8) }],
+      [],
+      false,
+    ],
+    [
       "what is left when premium for life begins, less what came off its price",
       truth([first]),
       [

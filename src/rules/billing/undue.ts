@@ -2,7 +2,7 @@ import { isChargedBack, isDisputed, isRefunded } from "./access-end.ts";
 import { isBeforeTrialEnd } from "./before-trial-end.ts";
 import type { Instant } from "./instant.ts";
 import { inOrder, type LedgerEntry } from "./ledger.ts";
-import { type Money, unusedPart } from "./money.ts";
+import { lessPercent, type Money, unusedPart } from "./money.ts";
 import { periodKey, underWayKey } from "./period-key.ts";
 import { stoppedSince } from "./stopped-since.ts";
 import { chosenPlan } from "./subscription-state.ts";
@@ -42,7 +42,7 @@ interface Known {
 export function undueOf(
   truth: SubscriptionTruth,
   ledger: readonly LedgerEntry[],
-  { now, twin }: { now: Instant; twin: boolean },
+  { now, twin, pending = false }: { now: Instant; twin: boolean; pending?: boolean },
 ): Undue {
   const ours = inOrder(ledger.filter((entry) => "subscription" in entry && entry.subscription === truth.id));
   const known: Known = { truth, ours, ledger };
@@ -56,7 +56,8 @@ export function undueOf(
     const key = periodKey(bill.id);
     const back = backOf(bill, { owed, refundKey: undueKey(key) }, ledger);
     if (back.length > 0) return back;
-    return backOf(bill, { owed: aboveShown(bill, known), refundKey: `overcharge:${key}` }, ledger);
+    const missed = pending || late.includes(bill) ? 0 : abovePromised(bill, known);
+    return backOf(bill, { owed: Math.max(aboveShown(bill, known), missed), refundKey: `overcharge:${key}` }, ledger);
   });
   const left = truth.bills.filter((bill) => isPaid(bill) && bill.until > now && !late.includes(bill));
   const holdsNothing = left.every(({ id }) => isRefunded(ledger, periodKey(id))) && !((truth.trialUntil ?? 0) > now);
@@ -209,6 +210,28 @@ function aboveShown(bill: BillTruth, { ours, truth }: Known): number {
     ({ at, plan, state }) => state === "paid" && plan === asked.plan && at + 999 >= asked.at,
   );
   return first?.id === bill.id ? Math.max(0, bill.paid.amount - asked.shown.amount) : 0;
+}
+
+/**
+ * Part of a debit above the promised sum: the provider heard of the discount while a bank worked on the bill already, so the discount still waits for
+ * the next one. It's given with this bill instead.
+ */
+function abovePromised(bill: BillTruth, { ours, truth }: Known): number {
+  return truth.byDebit && missedDiscount(truth, ours)?.id === bill.id
+    ? bill.paid.amount - lessPercent(bill.paid, truth.percentOff).amount
+    : 0;
+}
+
+/** First debit that was asked for and paid in full after a discount was promised that still waits for the next bill; undefined if there's none. */
+export function missedDiscount(
+  { bills, byDebit, id, percentOff, plan }: SubscriptionTruth,
+  ledger: readonly LedgerEntry[],
+): BillTruth | undefined {
+  const promised = inOrder(ledger).findLast((entry) => entry.k === "discount_applied" && entry.subscription === id);
+  if (promised?.k !== "discount_applied" || !byDebit || percentOff !== promised.percent) return undefined;
+  const after = bills.filter((bill) => isPaid(bill) && bill.plan === plan && (bill.finalAt ?? bill.at) > promised.at);
+  const [first] = after;
+  return first?.discount === 0 ? first : undefined;
 }
 
 /** Part of a bill that lifetime premium pays for again, less what was credited on its price. */

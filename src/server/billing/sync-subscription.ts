@@ -4,7 +4,7 @@ import { lessPercent } from "#rules/billing/money.ts";
 import { owedBill } from "#rules/billing/owed-bill.ts";
 import { reconcile } from "#rules/billing/reconcile.ts";
 import type { SubscriptionTruth } from "#rules/billing/truth.ts";
-import { refundOf } from "#rules/billing/undue.ts";
+import { missedDiscount, refundOf } from "#rules/billing/undue.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import { lockGroupOf, lockPeople, takenSeats } from "../group/group-store.ts";
@@ -82,11 +82,17 @@ async function readAndKeep(
     const fresh = new Set(
       await appendToLedger(trx, userId, [...entries, ...undue.bills.map((bill) => refundOf(bill, tools.now()))], tools),
     );
+    // Given as part of a refund, it no longer waits for the next bill.
+    const missed = pending ? undefined : missedDiscount(truth, ledger);
     // Entitlements derived by an older version lack the wait for the next charge.
     if (fresh.size === 0) await deriveEntitlements(trx, userId, tools.random);
     for (const { bill, refundKey, back } of undue.bills) {
       const command = { k: "refund" as const, charge: bill.charge ?? "", amount: back.amount };
       await queueCommand(trx, { key: refundKey, userId, command }, tools);
+    }
+    for (const { bill } of undue.bills.filter(({ bill, endsAccess }) => bill === missed && !endsAccess)) {
+      const command = { k: "discount" as const, subscription: truth.id, percent: 0 };
+      await queueCommand(trx, { key: `discount-given:${bill.id}`, userId, command }, tools);
     }
     if (undue.ends) {
       const command = { k: "end_now" as const, subscription: truth.id };
