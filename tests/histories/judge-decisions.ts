@@ -1,6 +1,8 @@
-import { type Case, FOR_EVER, held, inWords, isKept, net } from "./case.ts";
+import { type Case, DAY, FOR_EVER, held, inWords, isKept, net } from "./case.ts";
 import { promisedTrial } from "./judge-time.ts";
 import type { Bill } from "./provider-facts.ts";
+
+const LONGEST_MONTH = 31 * DAY;
 
 const KEPT: readonly string[] = ["plan_changed", "change_declined", "change_undone", "change_asked"];
 
@@ -32,6 +34,16 @@ export function decisionsKept(given: Case): string[] {
         (bill.askedAt > at || (bill.askedAt + 999 >= at && lowered(bill))),
     );
     const promised = next ? next.gross - next.credit - Math.ceil((next.gross - next.credit) / 5) : 0;
+    // Where nothing got through for longer than a month, a later bill is lowered instead, by no less.
+    const told = ours.told.find(({ key }) => key === `discount:${subscription}`);
+    const isMadeUp = books.bills.some(
+      (bill) =>
+        bill.subscription === subscription &&
+        next !== undefined &&
+        bill.at > next.at &&
+        bill.gross - bill.credit - net(bill) - above(bill) >= next.gross - next.credit - promised - 1,
+    );
+    if (told && told.doneAt - promisedAt > LONGEST_MONTH && isMadeUp) continue;
     if (next && net(next) > promised + 1)
       wrong.push(`the discount was promised, ${net(next)} was paid and not ${promised}`);
   }
