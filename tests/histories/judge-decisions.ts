@@ -35,7 +35,7 @@ export function decisionsKept(given: Case): string[] {
     );
     const promised = next ? next.gross - next.credit - Math.ceil((next.gross - next.credit) / 5) : 0;
     // Where nothing got through for longer than a month, a later bill is lowered instead, by no less.
-    const told = ours.told.find(({ key }) => key === `discount:${subscription}`);
+    const sent = ours.told.find(({ key }) => key === `discount:${subscription}`);
     const isMadeUp = books.bills.some(
       (bill) =>
         bill.subscription === subscription &&
@@ -43,7 +43,7 @@ export function decisionsKept(given: Case): string[] {
         bill.at > next.at &&
         bill.gross - bill.credit - net(bill) - above(bill) >= next.gross - next.credit - promised - 1,
     );
-    if (told && told.doneAt - promisedAt > LONGEST_MONTH && isMadeUp) continue;
+    if (sent && sent.doneAt - promisedAt > LONGEST_MONTH && isMadeUp) continue;
     if (next && net(next) > promised + 1)
       wrong.push(`the discount was promised, ${net(next)} was paid and not ${promised}`);
   }
