@@ -56,8 +56,8 @@ test("shows the group by place, says which one you are, and when the week ends",
 
 test("says so when somebody is alone in a new group, and what's to come after the first week", () => {
   show({ group: [{ ...you, xp: 0, place: null }] });
-  expect(screen.getByText("You're the first in this group. Others come in during the week.")).toBeTruthy();
-  expect(screen.getByText("On Monday you'll read here where you finished.")).toBeTruthy();
+  expect(screen.getByText("You're the first in this group. Others will join during the week.")).toBeTruthy();
+  expect(screen.getByText("On Monday you'll see here where you finished.")).toBeTruthy();
 });
 
 test("waits for a group, or takes somebody back who was away", () => {
