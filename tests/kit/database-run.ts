@@ -41,7 +41,16 @@ export function openRun(): string {
   // As root, the database runs as another user: what that user can't enter would move it to a place that outlives the run.
   chmodSync(dir, 0o711);
   process.env.HYPATIA_TEST_RUN = dir;
+  process.env.TMPDIR = newTemporaryDir(dir);
   return dir;
+}
+
+/** Folder for the temporary folders of this run's tests, which end with it. */
+function newTemporaryDir(dir: string): string {
+  const temporary = join(dir, "tmp");
+  mkdirSync(temporary);
+  chmodSync(temporary, 0o1777);
+  return temporary;
 }
 
 export async function closeRun(dir: string): Promise<void> {
