@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { autosaveBody, type Files, type Version } from "../kit/authors.ts";
 import { createHttpBrowser, type HttpBrowser } from "../kit/http-browser.ts";
-import { preparedDataDir } from "../kit/prepared-data.ts";
-import { startProduct } from "../kit/running-product.ts";
+import { type MortalProduct, startMortalProduct } from "../kit/mortal-product.ts";
 import { volume } from "../kit/volume.ts";
 
 /** Places where the process may die while it writes what somebody typed; the last is after the commit. */
@@ -12,6 +11,15 @@ const LESSON = "number-walks/first-steps/equal-steps";
 const RANDOM_KILLS = volume(4, 40);
 /** Autosaves between two random kills, at most. */
 const MOST_SAVES = 60;
+
+vi.setConfig({ testTimeout: volume(120_000, 600_000) });
+
+let product: MortalProduct;
+
+beforeAll(async () => {
+  product = await startMortalProduct();
+});
+afterAll(() => product.remove());
 
 /** A window that types a word at a time and sends each with its key until it's acknowledged. */
 class Typist {
@@ -84,79 +92,59 @@ async function expectNothingLost(browser: HttpBrowser, version: Version, typist:
 }
 
 test("kill -9 while somebody types: no acknowledged word is lost, and none is there twice (F26)", async () => {
-  let product = await startProduct({ plain: true, dataDir: await preparedDataDir() });
-  const { dataDir } = product;
-  try {
-    let ada = await logIn(product.url, "staff");
-    const { lesson_id } = await load(ada, { lesson_path: LESSON, version_name: "v1" });
-    const { lesson } = await call(ada, "draft/create", { key: randomUUID(), lesson_id, from_version_name: "v1" });
-    const version = { lesson_id, version_name: lesson.version_name };
-    const typist = new Typist(ada, version, lesson);
-    const restart = async (env: Record<string, string> = {}) => {
-      await product.stop("SIGKILL");
-      product = await startProduct({ plain: true, dataDir, env });
-      ada = ada.at(product.url);
-      typist.at(product.url);
-    };
-    await typist.save();
+  let ada = await logIn(product.url, "staff");
+  const { lesson_id } = await load(ada, { lesson_path: LESSON, version_name: "v1" });
+  const { lesson } = await call(ada, "draft/create", { key: randomUUID(), lesson_id, from_version_name: "v1" });
+  const version = { lesson_id, version_name: lesson.version_name };
+  const typist = new Typist(ada, version, lesson);
+  const moveOn = () => {
+    ada = ada.at(product.url);
+    typist.at(product.url);
+  };
+  await typist.save();
 
-    for (const [index, place] of WRITING.entries()) {
-      // The request that was cut off passes this place first, unless the last one had been committed.
-      await restart({ FAILPOINT: `${place}:${index === 0 ? 1 : 2}:kill` });
-      if (index > 0) await typist.save();
-      await expect(typist.save(), place).rejects.toThrow();
-    }
-    await restart();
-    const sent = await typist.save();
-    expect(await typist.again(sent)).toMatchObject({ autosave: { rev: typist.acknowledged.length } });
-    await expectNothingLost(ada, version, typist);
-
-    for (let round = 0; round < RANDOM_KILLS; round += 1) {
-      const dies = new Promise((died) => setTimeout(() => died(product.stop("SIGKILL")), Math.random() * 400));
-      for (let saves = 0; saves < MOST_SAVES; saves += 1) {
-        const answered = await typist.save().catch(() => null);
-        if (!answered) break;
-      }
-      await dies;
-      await restart();
-      await typist.save();
-      await expectNothingLost(ada, version, typist);
-    }
-  } finally {
-    await product.remove();
+  for (const [index, place] of WRITING.entries()) {
+    // The request that was cut off goes out again first.
+    if (index > 0) await typist.save();
+    await product.dieAt(place, () => typist.save());
+    moveOn();
   }
-}, 600_000);
+  const sent = await typist.save();
+  expect(await typist.again(sent)).toMatchObject({ autosave: { rev: typist.acknowledged.length } });
+  await expectNothingLost(ada, version, typist);
+
+  for (let round = 0; round < RANDOM_KILLS; round += 1) {
+    const died = new Promise((resolve) => setTimeout(() => resolve(product.die()), Math.random() * 400));
+    for (let saves = 0; saves < MOST_SAVES; saves += 1) {
+      const answered = await typist.save().catch(() => null);
+      if (!answered) break;
+    }
+    await died;
+    moveOn();
+    await typist.save();
+    await expectNothingLost(ada, version, typist);
+  }
+});
 
 test("kill -9 while a lost owner's text is kept: sent again, it's kept once (F24)", async () => {
-  let product = await startProduct({ plain: true, dataDir: await preparedDataDir() });
-  const { dataDir } = product;
-  try {
-    let [ada, ben] = [await logIn(product.url, "author"), await logIn(product.url, "staff")];
-    const { lesson_id } = await load(ben, { lesson_path: LESSON, version_name: "v1" });
-    const { lesson } = await call(ben, "draft/create", { key: randomUUID(), lesson_id, from_version_name: "v1" });
-    const version = { lesson_id, version_name: lesson.version_name as string };
-    const files = { ...lesson.files, "lesson.camp": "# Mine\n\nNobody else has this.\n" };
-    // Somebody else takes the draft over while this text is still on its way.
-    const body = autosaveBody(version, lesson, files);
-    await call(ada, "take-ownership", { ...version, key: randomUUID() });
-    for (const place of ["autosave.copied", "autosave.written", "autosave.replied"]) {
-      await product.stop("SIGKILL");
-      product = await startProduct({ plain: true, dataDir, env: { FAILPOINT: `${place}:1:kill` } });
-      [ada, ben] = [ada.at(product.url), ben.at(product.url)];
-      await expect(ben.post("/authors/lessons/autosave/create/", body), place).rejects.toThrow();
-    }
-    await product.stop("SIGKILL");
-    product = await startProduct({ plain: true, dataDir });
+  let [ada, ben] = [await logIn(product.url, "author"), await logIn(product.url, "staff")];
+  const { lesson_id } = await load(ben, { lesson_path: LESSON, version_name: "v1" });
+  const { lesson } = await call(ben, "draft/create", { key: randomUUID(), lesson_id, from_version_name: "v1" });
+  const version = { lesson_id, version_name: lesson.version_name as string };
+  const files = { ...lesson.files, "lesson.camp": "# Mine\n\nNobody else has this.\n" };
+  // Somebody else takes the draft over while this text is still on its way.
+  const body = autosaveBody(version, lesson, files);
+  await call(ada, "take-ownership", { ...version, key: randomUUID() });
+  for (const place of ["autosave.copied", "autosave.written", "autosave.replied"]) {
+    await product.dieAt(place, () => ben.post("/authors/lessons/autosave/create/", body));
     [ada, ben] = [ada.at(product.url), ben.at(product.url)];
-    const reply = await call(ben, "autosave/create", body);
-    expect(reply).toMatchObject({ autosave: null, ownership_changed: expect.anything() });
-    expect(await call(ben, "autosave/create", body)).toEqual(reply);
-    const { copies } = await call(ada, "copies", version);
-    expect(copies).toHaveLength(1);
-    const [kept] = (await call(ada, "copies", { ...version, copy_id: copies[0].copy_id })).copies;
-    expect(kept.files).toEqual(files);
-    expect((await load(ada, version)).files).toEqual(lesson.files);
-  } finally {
-    await product.remove();
   }
-}, 300_000);
+  const reply = await call(ben, "autosave/create", body);
+  expect(reply).toMatchObject({ autosave: null, ownership_changed: expect.anything() });
+  expect(await call(ben, "autosave/create", body)).toEqual(reply);
+  const { copies } = await call(ada, "copies", version);
+  expect(copies).toHaveLength(1);
+  const [kept] = (await call(ada, "copies", { ...version, copy_id: copies[0].copy_id })).copies;
+  expect(kept.files).toEqual(files);
+  expect((await load(ada, version)).files).toEqual(lesson.files);
+});

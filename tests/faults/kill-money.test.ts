@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createHttpBrowser, type HttpBrowser } from "../kit/http-browser.ts";
-import { preparedDataDir } from "../kit/prepared-data.ts";
-import { startProduct } from "../kit/running-product.ts";
+import { startMortalProduct } from "../kit/mortal-product.ts";
 
 /**
  * Before the decision is stored, before the provider gets it, and after. tests/histories/every-statement.test.ts shows
@@ -33,21 +32,14 @@ async function trialist(url: string, email: string): Promise<HttpBrowser> {
 }
 
 test("kill -9 while a trial is cancelled: pressed again it's cancelled once (F2)", async () => {
-  let product = await startProduct({ plain: true, dataDir: await preparedDataDir() });
-  const { dataDir } = product;
+  const product = await startMortalProduct();
   try {
-    const people: HttpBrowser[] = [];
-    for (const place of places) people.push(await trialist(product.url, `${place}@example.org`));
-    for (const [index, place] of places.entries()) {
-      await product.stop("SIGKILL");
-      product = await startProduct({ plain: true, dataDir, env: { FAILPOINT: `${place}:1:kill` } });
-      const before = people[index]?.at(product.url);
-      await expect(before?.post(CANCEL, {}), place).rejects.toThrow();
-      await product.stop();
-      product = await startProduct({ plain: true, dataDir });
-      const browser = people[index]?.at(product.url);
-      for (let times = 0; times < 2; times += 1) expect((await browser?.post(CANCEL, {}))?.status, place).toBe(200);
-      const { standing, history } = browser ? await trialOf(browser) : { standing: null, history: [] };
+    for (const place of places) {
+      let browser = await trialist(product.url, `${place}@example.org`);
+      await product.dieAt(place, () => browser.post(CANCEL, {}));
+      browser = browser.at(product.url);
+      for (let times = 0; times < 2; times += 1) expect((await browser.post(CANCEL, {})).status, place).toBe(200);
+      const { standing, history } = await trialOf(browser);
       expect([place, standing.status, standing.has_premium]).toEqual([place, "cancelled", true]);
       const kinds = history.map(({ kind }: { kind: string }) => kind).sort();
       expect([place, kinds]).toEqual([place, ["renewal_stopped", "trial_started"]]);
@@ -55,4 +47,4 @@ test("kill -9 while a trial is cancelled: pressed again it's cancelled once (F2)
   } finally {
     await product.remove();
   }
-}, 600_000);
+}, 120_000);

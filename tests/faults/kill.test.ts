@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createHttpBrowser, type HttpBrowser } from "../kit/http-browser.ts";
 import { firstLesson } from "../kit/learning.ts";
-import { preparedDataDir } from "../kit/prepared-data.ts";
-import { startProduct } from "../kit/running-product.ts";
+import { startMortalProduct } from "../kit/mortal-product.ts";
 
 /** Every place where the process may die while it writes a save or an answer. */
 const places = [
@@ -33,17 +32,13 @@ async function openLesson(browser: HttpBrowser) {
 }
 
 test("kill -9 at every statement of a save and of an answer: sent again with its key, each counts once (F1)", async () => {
-  let product = await startProduct({ plain: true, dataDir: await preparedDataDir() });
-  const { dataDir } = product;
+  const product = await startMortalProduct();
   try {
     let browser = createHttpBrowser(product.url);
     await browser.post("/account/signup/", { email: "killed@example.org", password: "seven green turtles" });
     const { lesson_id, version_hash } = (await openLesson(browser)).lesson;
     const at = new Date().toISOString();
     for (const [index, place] of places.entries()) {
-      await product.stop("SIGKILL");
-      product = await startProduct({ plain: true, dataDir, env: { FAILPOINT: `${place}:1:kill` } });
-      browser = browser.at(product.url);
       const common = { key: randomUUID(), lesson_id, version_hash, at, rev: index + 1 };
       const [path, body] = place.startsWith("save")
         ? [
@@ -51,10 +46,7 @@ test("kill -9 at every statement of a save and of an answer: sent again with its
             { ...common, block_index: 1, block_id: "eighths", finished: true, states: [], inputs: { note: place } },
           ]
         : ["/api/v1/userstate/check/", { ...common, ...answerAt(place) }];
-      await expect(browser.post(path, body), place).rejects.toThrow();
-
-      await product.stop();
-      product = await startProduct({ plain: true, dataDir });
+      await product.dieAt(place, () => browser.post(path, body));
       browser = browser.at(product.url);
       const before = (await openLesson(browser)).progress;
       const replies = [];
@@ -84,4 +76,4 @@ test("kill -9 at every statement of a save and of an answer: sent again with its
   } finally {
     await product.remove();
   }
-}, 240_000);
+}, 120_000);

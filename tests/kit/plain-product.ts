@@ -9,6 +9,13 @@ const webDir = mkdtempSync(join(tmpdir(), "hypatia-web-"));
 mkdirSync(join(webDir, ".vite"));
 writeFileSync(join(webDir, ".vite/manifest.json"), "{}");
 
+// Tests set a failpoint while it runs, so that a death needs no start of its own.
+process.on("message", (failpoint) => {
+  process.env.FAILPOINT = String(failpoint);
+  process.send?.(failpoint);
+});
+process.channel?.unref();
+
 start({
   env: process.env,
   webDir,

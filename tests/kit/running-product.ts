@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -23,6 +24,8 @@ export interface RunningProduct {
   printed(): string;
   /** Moves a clock that was given its start; what's due by then begins at once. */
   moveClock(instant: string): Promise<void>;
+  /** Sets the failpoint (`place:pass` or `place:pass:kill`) of a plain product that's running. */
+  setFailpoint(failpoint: string): Promise<void>;
   /** Stops it gracefully; `SIGKILL` kills it without warning. The folder stays until `remove`. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   remove(): Promise<void>;
@@ -69,6 +72,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     dataDir: folder,
     printed: () => output.text,
     moveClock: (instant) => moved(child, output, instant),
+    setFailpoint: (failpoint) => failsAt(child, failpoint),
     stop,
     async remove() {
       await stop();
@@ -94,15 +98,17 @@ async function launch({ env = {}, dataDir = newDataDir(), port, plain = false, u
       HYPATIA_STOP_WITH_STDIN: "1",
       // All visitors of a test come from this machine.
       NEW_VISITORS_PER_MINUTE: "100000",
+      // The built product finds its own.
+      ...(plain && { NODE_COMPILE_CACHE: join(ROOT, "dist/compile-cache") }),
       ...env,
     },
     // The other end of its input is ours: if we're killed, by Ctrl-C or otherwise, no product keeps running.
-    stdio: ["pipe", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe", ...(plain ? (["ipc"] as const) : [])],
     ...user,
   });
   const output = { text: "" };
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
       output.text += text;
     });
   }
@@ -141,6 +147,13 @@ async function moved(child: ChildProcess, output: { text: string }, instant: str
   const patience = AbortSignal.timeout(MOVE_MS);
   child.stdin?.write(`${instant}\n`);
   while (!output.text.includes(reply)) await sleep(10, undefined, { signal: patience });
+}
+
+/** Waits for the product to say that it has set it. */
+async function failsAt(child: ChildProcess, failpoint: string): Promise<void> {
+  const set = once(child, "message", { signal: AbortSignal.timeout(MOVE_MS) });
+  child.send(failpoint);
+  await set;
 }
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "#rules/billing/instant.ts";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { databaseUrl } from "#tests/kit/database-url.ts";
 import { addDemoAccounts } from "../account/demo-accounts.ts";
 import { appendToLedger } from "./ledger-store.ts";
 import { recompute } from "./recompute.ts";
@@ -143,15 +144,14 @@ test("exits with 1 when a check finds a difference, and with 0 once it's repaire
 
 /** Runs `hypatia premium recompute` on this test's database. */
 async function hypatia(...options: string[]): Promise<{ code: number; out: string }> {
-  const { connection } = app.database;
-  if (typeof connection === "string") throw new Error("Tests run on the embedded server.");
-  const { host, user, password, database } = connection;
-  const url = new URL(`postgres://localhost/${database}`);
-  Object.assign(url, { username: user, password: String(password) });
-  url.searchParams.set("host", host);
   const args = ["--disable-warning=ExperimentalWarning", "src/server/cli/main.ts", "premium", "recompute", ...options];
   const dataDir = await mkdtemp(join(tmpdir(), "hypatia-recompute-"));
-  const env = { ...process.env, DATABASE_URL: url.href, DATA_DIR: dataDir, NODE_ENV: "development" };
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl(app.database.connection),
+    DATA_DIR: dataDir,
+    NODE_ENV: "development",
+  };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, { env });
     return { code: 0, out: stdout };
