@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { compiledMessages } from "./scripts/compiled-messages.ts";
 import { initialChunks } from "./scripts/initial-chunks.ts";
+import { nodeModulesBare, startChunk, unbundledPackages } from "./scripts/server-build.ts";
 import { transpilerSha } from "./src/server/content/transpiler-sha.ts";
 
 /** Two builds: the browser's chunks (dist/web, with a manifest, compressed once and for all) and the server with its screens (dist/server). */
@@ -11,7 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     ...(isSsrBuild
-      ? []
+      ? [nodeModulesBare()]
       : [
           compiledMessages(),
           compression({
@@ -25,19 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ]),
   ],
   define: isSsrBuild ? { TRANSPILER_SHA: JSON.stringify(transpilerSha) } : {},
-  // Packages of many small modules: bundled, they load in a tenth of the time.
-  ssr: {
-    noExternal: [
-      "kysely",
-      "zod",
-      "uuid",
-      "lru-cache",
-      "lucide-react",
-      "prom-client",
-      "@opentelemetry/api",
-      "intl-messageformat",
-    ],
-  },
+  ssr: { noExternal: true, external: unbundledPackages(import.meta.dirname) },
   publicDir: isSsrBuild ? false : "src/web/public",
   base: "/assets/",
   build: isSsrBuild
@@ -46,7 +35,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         ssr: true,
         target: "node24",
         // Chunks lie beside main.js: some find their files relative to themselves.
-        rolldownOptions: { input: { main: "src/main.ts" }, output: { chunkFileNames: "[name]-[hash].js" } },
+        rolldownOptions: {
+          input: { main: "src/main.ts" },
+          output: { chunkFileNames: "[name]-[hash].js", codeSplitting: { groups: [startChunk(import.meta.dirname)] } },
+        },
       }
     : {
         outDir: "dist/web",

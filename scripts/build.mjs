@@ -10,7 +10,9 @@ const SOURCES = [
   "content/concepts.json",
   "package-lock.json",
   "vite.config.ts",
+  "scripts/compiled-messages.ts",
   "scripts/initial-chunks.ts",
+  "scripts/server-build.ts",
   "tsconfig.json",
 ];
 

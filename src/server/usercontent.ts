@@ -8,6 +8,7 @@ import { openStore, uploadsFolder } from "./files/open-store.ts";
 import { isStoreProblem } from "./files/store-problem.ts";
 import { TIMEOUTS } from "./http/create-http.ts";
 import { usercontentHeaders } from "./http/security-headers.ts";
+import { withoutSchemas } from "./http/without-schemas.ts";
 import { type EmbedParts, serveEmbed } from "./learning/play/serve-embed.ts";
 import { serveOutsideFrames } from "./outside/serve-outside-frames.ts";
 import { assembleRuntime, type Runtime } from "./runner/runtime.ts";
@@ -26,6 +27,7 @@ export async function createUsercontent(settings: Settings, embeds?: EmbedParts)
   const headersAt = usercontentHeaders(settings);
   const http = Fastify({
     logger: false,
+    schemaController: withoutSchemas,
     bodyLimit: 1024,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     ...TIMEOUTS,

@@ -23,6 +23,7 @@ import { parseJson, rejectUnstorableText } from "./parse-json.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveAssets } from "./serve-assets.ts";
 import { sharedStore } from "./shared-store.ts";
+import { withoutSchemas } from "./without-schemas.ts";
 import { tellWritten } from "./written-cookie.ts";
 
 /** For both origins. Longer than load balancers keep connections, so that they close them first. */
@@ -52,6 +53,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const onlyHere = isOwnMachine(settings);
   const http: FastifyInstance = Fastify({
     loggerInstance: tools.log as FastifyBaseLogger, // pino itself, which is what Fastify logs with
+    schemaController: withoutSchemas,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     // Log lines name their request themselves, so no child loggers are needed.

@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { isIP } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import type { RouteName } from "#contract/paths.ts";
 import { isUpToDate } from "../db/migrate.ts";
 import { migrations } from "../db/migrations/list.ts";
 import { answerCallRefused } from "../http/answer-call.ts";
@@ -34,15 +35,22 @@ export function serveOperation(app: App): void {
   get(app, "openapi", async () => openapi(app.served, app.tools.settings));
 }
 
+/** One line each. Compressing loads an HTTP client, which the answer that says the server is ready would wait for. */
+const SHORT: ReadonlySet<RouteName> = new Set(["healthz", "readyz"]);
+
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function get(app: App, route: "healthz" | "readyz" | "metrics" | "openapi", handler: Handler): void {
   app.served.push({ route, method: "GET", kind: "call", may: "visit" });
   for (const url of fastifyPaths(route)) {
-    app.http.get(url, { config: { answers: "call", route } }, (request, reply) => {
-      reply.header("cache-control", "no-store");
-      return handler(request, reply);
-    });
+    app.http.get(
+      url,
+      { config: { answers: "call", route }, ...(SHORT.has(route) ? { compress: false } : {}) },
+      (request, reply) => {
+        reply.header("cache-control", "no-store");
+        return handler(request, reply);
+      },
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import formbody from "@fastify/formbody";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import qs from "qs";
+import { withoutSchemas } from "../../http/without-schemas.ts";
 import type { Tools } from "../../tools.ts";
 import { type Answer, failure, found, parse } from "./answers.ts";
 import { ApiFailure } from "./api-failure.ts";
@@ -39,7 +40,11 @@ const REUSED = {
  * first response again, even if that was a refusal.
  */
 export async function createTestApi({ tools, secretKey, changed }: ApiParts): Promise<FastifyInstance> {
-  const http = Fastify({ logger: false, routerOptions: { maxParamLength: 300 } });
+  const http = Fastify({
+    logger: false,
+    schemaController: withoutSchemas,
+    routerOptions: { maxParamLength: 300 },
+  });
   await http.register(formbody, {
     parser: (text) => qs.parse(text, QUERY),
   });

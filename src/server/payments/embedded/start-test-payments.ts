@@ -6,9 +6,9 @@ import type { Tools } from "../../tools.ts";
 import { createLazyStripeProvider } from "../lazy-stripe-provider.ts";
 import type { PaymentProvider } from "../provider.ts";
 import type { StripeAccount } from "../stripe-provider.ts";
-import { createTestApi } from "./api.ts";
 import { billWhatIsDue } from "./billing.ts";
 import { deliverEvents } from "./deliver-events.ts";
+import { openApiPort } from "./open-api-port.ts";
 import { withTestStore } from "./test-store.ts";
 
 export interface TestPayments {
@@ -62,11 +62,11 @@ export async function startTestPayments(
     while (turning) await turning;
   }
 
-  const api = await createTestApi({ tools, secretKey, changed });
-  await api.listen({ host: "127.0.0.1", port: 0 });
-  const address = api.server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const apiBase = `http://127.0.0.1:${port}`;
+  const api = await openApiPort(async () => {
+    const { createTestApi } = await import("./api.ts");
+    return createTestApi({ tools, secretKey, changed });
+  });
+  const apiBase = api.url;
   const account = { kind: "test", secretKey, webhookSecret, checkout: settings.checkout, apiBase } as const;
   return {
     provider: createLazyStripeProvider({ ...account, ...(watch ? { watch } : {}) }),
