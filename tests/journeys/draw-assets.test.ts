@@ -1,8 +1,9 @@
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { authoredTypes, findInteractive } from "#interactives/checks.ts";
 import { needsSandbox } from "#tests/kit/sandbox.ts";
+import { todays } from "#tests/kit/volume.ts";
 import { initialValue } from "#web/screens/authoring/form/json-schema.ts";
 import { alive, expectAccessible, expectNoSideways, openJourney } from "./kit.ts";
 import { deskOf, type Made } from "./made/desk.ts";
@@ -27,17 +28,23 @@ function blankOf(type: string): string {
   return JSON.stringify(initialValue(json, json));
 }
 
-describe.each(all)("an author who starts with an empty $type", (made) => {
+/** One window for all, where each type's draft is empty and scripts that many types share stay compiled. */
+let page: Page;
+beforeAll(async () => {
+  page = await (await journey().open()).newPage();
+  await page.goto("/authors/interactives/");
+  const drafts = all.map(({ type }) => [`interactive-draft ${type}`, blankOf(type)] as const);
+  await page.evaluate((kept) => {
+    for (const [key, text] of kept) localStorage.setItem(key, text);
+  }, drafts);
+});
+
+// `tests/authoring/forms.test.ts` tries the form of every type, `editor.test.tsx` beside a drawing tool how it draws.
+describe.each(todays(all, 3, 1))("an author who starts with an empty $type", (made) => {
   const cannot = made.sandboxed === true && needsSandbox(`journeys with ${made.type}`);
 
   test.skipIf(cannot)("makes a typical example without JSON, and solves it", async () => {
-    const page = await (await journey().open()).newPage();
     await page.goto(`/authors/interactives/${made.type}/`);
-    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-      `interactive-draft ${made.type}`,
-      blankOf(made.type),
-    ] as const);
-    await page.reload();
     await alive(page);
     const began = Date.now();
     const desk = deskOf(page);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { COURSE, LESSON, openJourney } from "./kit.ts";
 
 const journey = openJourney();
@@ -15,13 +15,24 @@ const looks = (page: Page) =>
     }),
   );
 
-async function look(path: string, width: number, sheet: boolean): Promise<string[]> {
-  const page = await (await journey().open({ width, height: 900 })).newPage();
-  await page.route(/\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-  if (!sheet) await page.route(/\.css$/, (route) => route.fulfill({ contentType: "text/css", body: "" }));
-  await page.goto(path);
-  await page.evaluate(() => document.fonts.ready);
-  return looks(page);
+let window: Page;
+/** True while the window gets its style sheet. */
+let sheet = true;
+beforeAll(async () => {
+  window = await (await journey().open()).newPage();
+  await window.route(/\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await window.route(/\.css$/, (route) =>
+    sheet ? route.continue() : route.fulfill({ contentType: "text/css", body: "" }),
+  );
+});
+
+async function look(path: string, width: number, withSheet: boolean): Promise<string[]> {
+  sheet = withSheet;
+  await window.context().clearCookies();
+  await window.setViewportSize({ width, height: 900 });
+  await window.goto(path);
+  await window.evaluate(() => document.fonts.ready);
+  return looks(window);
 }
 
 test.each([

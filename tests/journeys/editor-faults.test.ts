@@ -78,9 +78,15 @@ async function hold(page: Page): Promise<() => void> {
 }
 
 describe("an author's words", () => {
-  test("outlive a server that's killed in mid-sentence, and are saved once", async () => {
+  test("are saved when the connection is back, and outlive a server that's killed in mid-sentence", async () => {
     const page = await openDraft(["# Steps", "", "First line.", ""]);
-    await typeAfter(page, "First line.", " The server dies in mid-sen");
+    await page.context().setOffline(true);
+    await typeAfter(page, "First line.", " Written on a train.");
+    await expect.poll(() => status(page).textContent()).toContain("You're offline.");
+    await page.context().setOffline(false);
+    await saved(page);
+
+    await page.keyboard.type(" The server dies in mid-sen");
     await product.stop("SIGKILL");
     await page.keyboard.type("tence and comes back.");
     await page
@@ -89,24 +95,13 @@ describe("an author's words", () => {
       .waitFor();
     product = await startProduct({ env, dataDir: product.dataDir, port: Number(new URL(product.url).port) });
     await saved(page);
-    const whole = "# Steps\n\nFirst line. The server dies in mid-sentence and comes back.\n";
+    const whole = "# Steps\n\nFirst line. Written on a train. The server dies in mid-sentence and comes back.\n";
     expect(await text(page)).toBe(whole);
     await page.reload();
     await expect.poll(() => text(page)).toBe(whole);
   });
 
-  test("are saved when the connection is back", async () => {
-    const page = await openDraft(["# Steps", "", "First line.", ""]);
-    await page.context().setOffline(true);
-    await typeAfter(page, "First line.", " Written on a train.");
-    await expect.poll(() => status(page).textContent()).toContain("You're offline.");
-    await page.context().setOffline(false);
-    await saved(page);
-    await page.reload();
-    await expect.poll(() => text(page)).toBe("# Steps\n\nFirst line. Written on a train.\n");
-  });
-
-  test("from two windows are merged where they're on different lines", async () => {
+  test("from two windows are merged where they're on different lines, and on the same line the author chooses", async () => {
     const left = await openDraft(["# Steps", "", "First line.", "", "Second line.", ""]);
     const right = await openAlso(left.context(), left);
     const release = await hold(left);
@@ -118,27 +113,31 @@ describe("an author's words", () => {
     await expect.poll(() => text(left)).toBe(both);
     await expect.poll(() => text(right)).toBe(both);
     await saved(left);
-  });
 
-  test("from two windows on the same line stand side by side, and the author's choice is saved", async () => {
-    const left = await openDraft(["# Steps", "", "First line.", ""]);
-    const right = await openAlso(left.context(), left);
-    const release = await hold(left);
-    await typeAfter(left, "First line.", " From the left.");
-    await typeAfter(right, "First line.", " From the right.");
+    const again = await hold(left);
+    await typeAfter(left, "First line. From the left.", " Once more.");
+    await typeAfter(right, "First line. From the left.", " And here.");
     await saved(right);
-    release();
+    again();
     await left.bringToFront();
     await left.getByText("This draft changed elsewhere. Your text is kept.").first().waitFor();
     await left.getByRole("button", { name: "Choose", exact: true }).click();
     const dialog = left.getByRole("dialog");
-    await dialog.getByText("First line. From the left.").waitFor();
-    await dialog.getByText("First line. From the right.").waitFor();
+    await dialog.getByText("First line. From the left. Once more.").waitFor();
+    await dialog.getByText("First line. From the left. And here.").waitFor();
     await dialog.getByRole("radio", { name: "Keep both" }).check();
     await dialog.getByRole("button", { name: "Choose" }).click();
-    const both = "# Steps\n\nFirst line. From the left.\nFirst line. From the right.\n";
-    await expect.poll(() => text(left)).toBe(both);
-    await expect.poll(() => text(right)).toBe(both);
+    const chosen = [
+      "# Steps",
+      "",
+      "First line. From the left. Once more.",
+      "First line. From the left. And here.",
+      "",
+      "Second line. From the right.",
+      "",
+    ];
+    await expect.poll(() => text(left)).toBe(chosen.join("\n"));
+    await expect.poll(() => text(right)).toBe(chosen.join("\n"));
     await saved(left);
   });
 

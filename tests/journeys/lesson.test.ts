@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   alive,
   COURSE,
+  createLearner,
   currentBlock,
   expectAccessible,
   expectNoSideways,
@@ -85,7 +86,7 @@ test("signs up, chooses a course, solves a lesson with the pointer, resumes else
 
 test("goes through the whole lesson with the keyboard alone", async () => {
   const page = await (await journey().open()).newPage();
-  await signUp(page, LESSON);
+  await createLearner(page, LESSON);
   await alive(page);
   await tabTo(page, "radio");
   await page.keyboard.press("Space");
@@ -112,7 +113,7 @@ test("goes through the whole lesson with the keyboard alone", async () => {
 
 test("goes through the whole lesson with single taps at 320 px", async () => {
   const page = await (await journey().open({ width: 320, height: 640, touch: true })).newPage();
-  await signUp(page, LESSON);
+  await createLearner(page, LESSON);
   await alive(page);
   await expectNoSideways(page);
   await expectAccessible(page);

@@ -1,13 +1,18 @@
-import { test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, test } from "vitest";
 import { press } from "./hands.ts";
 import { alive, goOn, openJourney } from "./kit.ts";
 import { check, describeGames, inPhase, judgedWrong, takeHint } from "./play.ts";
 
 const journey = openJourney();
 
+let page: Page;
+beforeAll(async () => {
+  page = await (await journey().open()).newPage();
+});
+
 describeGames("with the keyboard alone", 0, (game) => {
   test("is wrong, gives a hint, is right and leads to the end of the page", async () => {
-    const page = await (await journey().open()).newPage();
     await page.goto(game.lesson);
     await alive(page);
     await game.wrong(page, "keys");

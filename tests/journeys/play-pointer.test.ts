@@ -6,7 +6,7 @@ import { check, describeGames, inPhase, judgedWrong, takeHint, xp } from "./play
 
 const journey = openJourney();
 
-describeGames("with the pointer", 0, (game) => {
+describeGames("with the pointer", 1, (game) => {
   test("is wrong, gives a hint, resumes in another browser, is right and earns XP once", async () => {
     // In the dark theme; the taps check the light one.
     const page = await (await journey().open({ theme: "dark" })).newPage();

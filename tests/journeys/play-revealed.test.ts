@@ -1,13 +1,18 @@
-import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { startAgain } from "./hands.ts";
 import { alive, currentBlock, expectAccessible, goOn, openJourney } from "./kit.ts";
 import { button, check, describeGames, inPhase, judgedWrong, xp } from "./play.ts";
 
 const journey = openJourney();
 
-describeGames("with the answer shown", 1, (game) => {
+let page: Page;
+beforeAll(async () => {
+  page = await (await journey().open()).newPage();
+});
+
+describeGames("with the answer shown", 2, (game) => {
   test("lets you continue without XP, even if you solve it afterwards", async () => {
-    const page = await (await journey().open()).newPage();
     await page.goto(game.lesson);
     await alive(page);
     await game.wrong(page, "pointer");

@@ -1,12 +1,17 @@
-import { test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, test } from "vitest";
 import { alive, expectAccessible, expectNoSideways, openJourney } from "./kit.ts";
 import { check, describeGames, inPhase, judgedWrong, takeHint } from "./play.ts";
 
 const journey = openJourney();
 
-describeGames("with single taps at 320 px", 1, (game) => {
+let page: Page;
+beforeAll(async () => {
+  page = await (await journey().open({ width: 320, height: 640, touch: true })).newPage();
+});
+
+describeGames("with single taps at 320 px", 3, (game) => {
   test("is wrong, gives a hint and is right, with nothing sticking out", async () => {
-    const page = await (await journey().open({ width: 320, height: 640, touch: true })).newPage();
     await page.goto(game.lesson);
     await alive(page);
     await expectNoSideways(page);

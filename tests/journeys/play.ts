@@ -8,11 +8,11 @@ import { type Hand, press } from "./hands.ts";
 import { currentBlock } from "./kit.ts";
 
 /**
- * Describes the same journey for every other interactive, and for the rest the next day (those that run programs are left out where there is no
- * sandbox). Journeys of turn 0 take the ones that those of turn 1 leave.
+ * Describes the same journey for a quarter of the interactives, and for the next quarter the next day (those that run programs are left out where
+ * there is no sandbox). The four journeys take turns, so that each interactive is played in one of these ways a day.
  */
-export function describeGames(journey: string, turn: 0 | 1, body: (game: Game) => void): void {
-  for (const [name, game] of todays(Object.entries<Game>(games), 2, turn)) {
+export function describeGames(journey: string, turn: 0 | 1 | 2 | 3, body: (game: Game) => void): void {
+  for (const [name, game] of todays(Object.entries<Game>(games), 4, turn)) {
     const cannot = game.sandboxed === true && needsSandbox(`journeys with ${name}`);
     describe.skipIf(cannot)(`${name}, ${journey}`, () => body(game));
   }

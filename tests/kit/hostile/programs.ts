@@ -11,6 +11,9 @@ export interface HostileProgram extends Hostile {
   language: ProgramLanguage;
 }
 
+/** Time limit for a program that would never end, in ms: it begins at once, in an interpreter that's ready. */
+const ENDLESS_MS = 400;
+
 /** Time limit for a program that only has to end, in ms. */
 const SHORT_MS = 1000;
 
@@ -34,8 +37,13 @@ export function hostileJob({ language, text, call, holds }: Omit<HostileProgram,
     files: [{ path, text }],
     entry: path,
     cases: [call ? { call } : {}],
-    limits: { ms: holds === undefined || holds === stopped ? SHORT_MS : LONG_MS, mb: 128, outputKb: 64 },
+    limits: { ms: limitOf(holds), mb: 128, outputKb: 64 },
   };
+}
+
+function limitOf(holds: Hostile["holds"]): number {
+  if (!holds) return SHORT_MS;
+  return holds === stopped ? ENDLESS_MS : LONG_MS;
 }
 
 /** Program that prints whether its environment is clean, with its expected output. */
