@@ -20,10 +20,20 @@ export function connectionOf(dataDir: string): Connection {
   return connectionTo(running.socketDir, readFileSync(join(dataDir, "database-password"), "utf8").trim());
 }
 
+/** The same as an address for `DATABASE_URL`. */
+export function addressOf({ user, password, host, database }: Connection): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}/${database}`;
+}
+
 /** Starts the reference and waits until it reports its address. */
-export async function startRaw(connection: Connection): Promise<RawServer> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "raw-server.ts")], {
-    env: { ...process.env, NODE_ENV: "production", PORT: "0", RAW_CONNECTION: JSON.stringify(connection) },
+export function startRaw(connection: Connection): Promise<RawServer> {
+  return startBare("raw-server.ts", { PORT: "0", RAW_CONNECTION: JSON.stringify(connection) });
+}
+
+/** Starts a server of this folder that prints its address. */
+export async function startBare(script: string, env: Readonly<Record<string, string>>): Promise<RawServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
+    env: { ...process.env, NODE_ENV: "production", ...env },
     // It ends when this end of its input does, so an interrupted bench leaves nothing running.
     stdio: ["pipe", "pipe", "inherit"],
   });

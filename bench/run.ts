@@ -20,6 +20,7 @@ import { sandbox } from "./sandbox.ts";
 import { saves } from "./save.ts";
 import { serverRendering } from "./server-render.ts";
 import { growTo, stateGrowth } from "./state-growth.ts";
+import { streams } from "./streams.ts";
 import { versionGrowth } from "./version-growth.ts";
 import { vitals } from "./vitals.ts";
 
@@ -37,6 +38,7 @@ const benches: readonly Bench[] = [
   calcdoku,
   lessonPages,
   saves,
+  streams,
   sandbox,
   bundles,
   editorWeight,

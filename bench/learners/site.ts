@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { type RunningProduct, startProduct } from "../../tests/kit/running-product.ts";
-import { connectionOf } from "../raw.ts";
+import { addressOf, connectionOf } from "../raw.ts";
 
 /** The site in one or more processes on one database. */
 export interface Site {
@@ -40,8 +40,7 @@ export async function startSite(processes: number): Promise<Site> {
   };
   try {
     await client.connect();
-    const { user, password, host, database } = connection;
-    const DATABASE_URL = `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}/${database}`;
+    const DATABASE_URL = addressOf(connection);
     while (products.length < processes) products.push(await startProduct({ env: { ...SETTINGS, DATABASE_URL } }));
   } catch (error) {
     await stop();

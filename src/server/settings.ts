@@ -44,6 +44,8 @@ export interface Settings {
   childAge: number;
   /** Periods after which other things are deleted. */
   keep: KeptPeriods;
+  /** Folder for months of attempts whose time is over; null: they're dropped. */
+  archiveDir: string | null;
   /** Start time of the clock, in milliseconds; null for real time. */
   startsAt: number | null;
   /** Demo accounts with a password everybody knows. */
@@ -185,6 +187,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       memberQuotaMb: e.MEMBER_QUOTA_MB,
       visitorWorkDays: e.VISITOR_WORK_DAYS,
       childAge: e.CHILD_AGE,
+      archiveDir: e.ARCHIVE_DIR === undefined ? null : resolve(e.ARCHIVE_DIR),
       keep: {
         visitorWorkDays: e.VISITOR_WORK_DAYS,
         tokenDays: e.KEEP_LINKS_DAYS,

@@ -7,6 +7,7 @@ import { compilePublished } from "../authoring/elm/compile-published.ts";
 import { exportContent } from "../content/export-content.ts";
 import { type ImportOutcome, importContent } from "../content/import-content.ts";
 import { folderNames } from "../content/read-folder.ts";
+import { readMonth } from "../db/archive/read-month.ts";
 import { restoreBackup } from "../db/backup/restore-backup.ts";
 import { writeBackup } from "../db/backup/write-backup.ts";
 import { StartProblem } from "../db/start-problem.ts";
@@ -84,6 +85,14 @@ export function restoreCommand(file: string, options: { yes?: boolean }): Promis
     if ("problem" in done) throw new StartProblem(done.problem);
     await eraseAfterRestore(tools);
     console.log(`${done.tables} tables restored (sha256 ${done.checksum}).`);
+  });
+}
+
+export function archiveLoadCommand(file: string): Promise<void> {
+  return withTools(async ({ tools }) => {
+    const done = await readMonth(tools.db, resolve(file));
+    if ("problem" in done) throw new StartProblem(done.problem);
+    console.log(`${done.rows} attempts loaded into archived.${done.table}: drop it when you've read it.`);
   });
 }
 

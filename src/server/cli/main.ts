@@ -3,6 +3,7 @@ import { StartProblem } from "../db/start-problem.ts";
 import { checkAssets, makeAsset, solveAsset } from "./asset-commands.ts";
 import { addAuthorCommand, listAuthorsCommand, removeAuthorCommand } from "./authors.ts";
 import {
+  archiveLoadCommand,
   backupCommand,
   exportCommand,
   grantStaffCommand,
@@ -128,6 +129,12 @@ program
   .description("replace the database with a backup")
   .option("--yes", "really replace everything")
   .action((file: string, options: { yes?: boolean }) => restoreCommand(file, options));
+
+const archive = program.command("archive").description("read months of attempts that were archived");
+archive
+  .command("load <file>")
+  .description("load a month into a table of its own")
+  .action((file: string) => archiveLoadCommand(file));
 
 const premium = program.command("premium").description("check and repair what people paid for");
 premium

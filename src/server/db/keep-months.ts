@@ -9,25 +9,55 @@ const TIMES = { analytics_events: "made_at", attempt_log: "at" } as const;
 type Split = keyof typeof TIMES;
 type Keeping = Pick<Tools, "db" | "now" | "log">;
 
+/** Writes a month somewhere before it's dropped, and returns where. */
+export type Archive = (table: string) => Promise<string>;
+
 /**
  * Makes the partitions of this month and the next, and drops months that were over before an instant: dropping a table
- * costs nothing, deleting its rows does. Rows for which there's no month are in the table's default partition.
+ * costs nothing, deleting its rows does. Rows for which there's no month are in the table's default partition. With an
+ * archive, those that are over get months, too, and a month that can't be written stays.
  */
-export async function keepMonths({ db, now, log }: Keeping, table: Split, over: number): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname::text as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = ${sql.lit(table)}::regclass`.execute(db);
-  const known = new Set(rows.map(({ name }) => name));
-  for (const later of [0, 1]) {
-    const month = monthOf(now(), later);
+export async function keepMonths(keeping: Keeping, table: Split, over: number, archive?: Archive): Promise<void> {
+  const { db, now, log } = keeping;
+  const wanted = [monthOf(now()), monthOf(now(), 1)];
+  if (archive) wanted.push(...(await monthsLeft(db, table, over)));
+  const known = await partitionsOf(db, table);
+  for (const month of wanted) {
     const name = `${table}_${month.month}`;
-    if (!known.has(name)) await addMonth({ db, log }, table, { name, ...month });
+    if (!known.includes(name)) await addMonth({ db, log }, table, { name, ...month });
   }
-  for (const name of known) {
+  for (const name of await partitionsOf(db, table)) {
     const parts = MONTH.exec(name);
     if (!parts || monthOf(Date.UTC(Number(parts[1]), Number(parts[2]) - 1)).until > over) continue;
+    if (archive && !(await isArchived(log, name, archive))) continue;
     await sql`drop table if exists ${sql.table(name)}`.execute(db);
     log.info({ event: "purged", table: name }, "dropped a month");
+  }
+}
+
+async function partitionsOf(db: Keeping["db"], table: Split): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname::text as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = ${sql.lit(table)}::regclass order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Whole months that were over, of which rows are in the default partition. */
+async function monthsLeft(db: Keeping["db"], table: Split, over: number) {
+  const at = sql.ref(TIMES[table]);
+  const { rows } = await sql<{ month: Date }>`
+    select distinct date_trunc('month', ${at}, 'UTC') as month from ${sql.table(`${table}_default`)}
+    where ${at} < ${new Date(over)}`.execute(db);
+  return rows.map(({ month }) => monthOf(month.getTime())).filter(({ until }) => until <= over);
+}
+
+async function isArchived(log: Keeping["log"], name: string, archive: Archive): Promise<boolean> {
+  try {
+    log.info({ event: "month_archived", table: name, file: await archive(name) }, "wrote a month");
+    return true;
+  } catch (err) {
+    log.error({ event: "month_not_archived", table: name, err }, "a month stays until it can be written");
+    return false;
   }
 }
 

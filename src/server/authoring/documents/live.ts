@@ -1,10 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import type { infer as Infer } from "zod/v4/core";
 import { PRESENT_S } from "#contract/authoring/fields.ts";
-import { liveEventSchema, liveQuerySchema } from "#contract/authoring/live.ts";
+import { liveQuerySchema } from "#contract/authoring/live.ts";
 import { checkPermission } from "#rules/account/permissions.ts";
-import { isEditableState } from "#rules/authoring/versions/transitions.ts";
-import { transpilerSha } from "../../content/transpiler-sha.ts";
 import type { Database } from "../../db/tables.ts";
 import { answerCallRefused } from "../../http/answer-call.ts";
 import type { App } from "../../http/app.ts";
@@ -13,27 +10,21 @@ import { rateLimitOf } from "../../http/limits.ts";
 import { openVisit } from "../../http/open-visit.ts";
 import { isRefused } from "../../http/outcome.ts";
 import { parseBody } from "../../http/parse-body.ts";
-import type { Visit } from "../../http/visit.ts";
-import { type FoundVersion, findVersion } from "../versions/find-version.ts";
-import { fullName } from "../versions/lesson-events.ts";
-import { readEdits } from "./edit-rows.ts";
+import { findVersion } from "../versions/find-version.ts";
+import { readNews } from "./live-news.ts";
 import { createLiveStreams, type Listener, versionKey } from "./live-streams.ts";
-import { readActiveUsers } from "./presence.ts";
-
-type Query = Infer<typeof liveQuerySchema>;
-type LiveEvent = Infer<typeof liveEventSchema>;
-
-/** A window that is further behind loads the lesson again. */
-const MOST_EDITS = 200;
 
 /** Serves the stream of what happens to a version: edits, owner, state, people, the transpiler. */
 export function serveLive(app: App): void {
   const may = "author_tools";
   const name = "lesson_live";
+  const { db, log, now } = app.tools;
   const streams = createLiveStreams({
-    readMarks: (listeners) => readMarks(app.tools.db, listeners, app.tools.now()),
+    readMarks: (listeners) => readMarks(db, listeners, now()),
+    readNews: (listeners) => readNews(db, now(), listeners),
+    now,
     draining: app.draining,
-    failed: (err) => app.tools.log.warn({ event: "live_failed", err }, "could not look for news"),
+    failed: (err) => log.warn({ event: "live_failed", err }, "could not look for news"),
   });
   app.http.addHook("preClose", (done) => {
     streams.close();
@@ -49,69 +40,27 @@ export function serveLive(app: App): void {
       if (!asked.ok) return answerCallRefused(reply, { refused: 400, errors: asked.errors });
       const version = await findVersion(visit, asked.body);
       if (isRefused(version)) return answerCallRefused(reply, version);
-      const listener = createListener(visit, asked.body);
+      const response = reply.raw;
+      const listener: Listener = {
+        response,
+        lessonId: version.lessonId,
+        versionName: version.versionName,
+        userId: visit.viewer.userId ?? "",
+        requester: visit.requester,
+        // A browser that connects again on its own says where it was.
+        rev: Math.max(asked.body.rev, Number(request.headers["last-event-id"] ?? 0) || 0),
+        seen: null,
+        since: now(),
+      };
       if (!streams.add(listener)) return answerCallRefused(reply, { refused: 503, retryAfter: 5 });
       reply.headers({ "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" });
       const head = Object.entries(reply.getHeaders()).filter((entry): entry is [string, string] => !!entry[1]);
       reply.hijack();
-      listener.response.writeHead(200, Object.fromEntries(head));
+      response.writeHead(200, Object.fromEntries(head));
       // Otherwise nothing is sent until there's news.
-      listener.response.flushHeaders();
+      response.flushHeaders();
     });
   }
-}
-
-function createListener(visit: Visit, asked: Query): Listener {
-  const response = visit.reply.raw;
-  // A browser that connects again on its own says where it was.
-  let rev = Math.max(asked.rev, Number(visit.request.headers["last-event-id"] ?? 0) || 0);
-  let seen: string | null = null;
-  return {
-    response,
-    lessonId: asked.lesson_id,
-    versionName: asked.version_name,
-    userId: visit.viewer.userId ?? "",
-    async look(mark) {
-      if (mark === seen || response.writableEnded) return;
-      const event = await newsFor(visit, asked, rev);
-      // The version is gone, or the author isn't named on its course any more.
-      if (!event) return void response.end();
-      rev = event.rev;
-      seen = mark;
-      response.write(`id: ${event.rev}\nevent: change\ndata: ${JSON.stringify(liveEventSchema.parse(event))}\n\n`);
-    },
-  };
-}
-
-async function newsFor(visit: Visit, asked: Query, rev: number): Promise<LiveEvent | null> {
-  const version = await findVersion(visit, asked);
-  if (isRefused(version)) return null;
-  const { docId, ownedBy, state } = version;
-  const isOwner = ownedBy !== null && ownedBy === visit.viewer.userId;
-  const now = visit.tools.now();
-  return {
-    rev: version.rev,
-    edits: docId === null ? [] : await editsSince(visit.db, version, rev),
-    state,
-    owned_by_name: await ownerName(visit.db, ownedBy),
-    is_owner: isOwner,
-    is_editable: isOwner && isEditableState(state),
-    active_users: docId === null ? [] : await readActiveUsers(visit.db, docId, ownedBy, { viewer: visit.viewer, now }),
-    transpiler_sha: transpilerSha,
-  };
-}
-
-async function editsSince(db: Kysely<Database>, version: FoundVersion, rev: number): Promise<LiveEvent["edits"]> {
-  if (version.docId === null || rev > version.rev || version.rev - rev > MOST_EDITS) return null;
-  const edits = await readEdits(db, version.docId, rev, version.rev);
-  if (edits.length !== version.rev - rev) return null;
-  return edits.map(({ rev: number, client_id, edit }) => ({ rev: number, client_id, edit })) as LiveEvent["edits"]; // ChangeSets as JSON
-}
-
-async function ownerName(db: Kysely<Database>, userId: string | null): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select ${fullName("u")} as name from users u where u.user_id = ${userId}`.execute(db);
-  return rows[0]?.name ?? "";
 }
 
 async function readMarks(

@@ -29,6 +29,9 @@ export async function tellPresence(
   return { results: { active_users: await readActiveUsers(visit.db, docId, version.ownedBy, visit) } };
 }
 
+/** Somebody who has a document open, as nobody in particular sees them. */
+export type Present = Omit<ActiveUser, "is_you">;
+
 /** People who have a document open, the owner first, each once for all their windows. */
 export async function readActiveUsers(
   db: Kysely<Database>,
@@ -36,8 +39,22 @@ export async function readActiveUsers(
   ownedBy: string | null,
   { viewer, now }: Pick<Visit, "viewer" | "now">,
 ): Promise<ActiveUser[]> {
-  const { rows } = await sql<ActiveUser>`
-    select p.user_id, ${fullName("u")} as full_name, p.user_id = ${viewer.userId} as is_you,
+  return asSeenBy(await readPresent(db, docId, ownedBy, now), viewer.userId);
+}
+
+export function asSeenBy(people: readonly Present[], userId: string | null): ActiveUser[] {
+  return people.map((person) => ({ ...person, is_you: person.user_id === userId }));
+}
+
+/** The same for whoever looks. */
+export async function readPresent(
+  db: Kysely<Database>,
+  docId: string,
+  ownedBy: string | null,
+  now: number,
+): Promise<Present[]> {
+  const { rows } = await sql<Present>`
+    select p.user_id, ${fullName("u")} as full_name,
       coalesce(p.user_id = ${ownedBy}::uuid, false) as is_owner,
       bool_or(p.asks_to_edit) and coalesce(p.user_id <> ${ownedBy}::uuid, true) as asks_to_edit,
       bool_or(p.declined) as declined

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PassThrough, pipeline, type Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { type CopyToStreamQuery, to as copyTo } from "pg-copy-streams";
+import { flush } from "./flush.ts";
 import { listTables, quoted, type TableInfo } from "./table-list.ts";
 
 export const FIRST_LINE = "-- Hypatia backup 1";
@@ -78,15 +79,6 @@ function rowsOf(client: pg.PoolClient, { name, columns, key }: TableInfo): Reada
   // fail the finished copy seconds later, with nobody left to catch the error.
   pipeline(copy, rows, () => copy.callback?.());
   return rows;
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function removeOld(dir: string): Promise<void> {

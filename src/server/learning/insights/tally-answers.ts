@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { writeMonth } from "../../db/archive/write-month.ts";
 import { keepMonths } from "../../db/keep-months.ts";
 import type { Tools } from "../../tools.ts";
 
@@ -12,9 +13,10 @@ const KEPT_DAYS = 395;
 const STOPPED_DAYS = 7;
 
 type Counting = Pick<Tools, "db" | "now">;
+type Keeping = Counting & Pick<Tools, "log" | "settings">;
 
 /** Sums answers up every ten minutes; once a night, where people stop, and drops attempts whose time is over. */
-export async function keepTallies(counting: Counting & Pick<Tools, "log">): Promise<void> {
+export async function keepTallies(counting: Keeping): Promise<void> {
   const minute = Math.floor(counting.now() / MINUTE_MS) % (24 * 60);
   if (minute % 10 === 0) await tallyAnswers(counting);
   if (minute !== NIGHTLY) return;
@@ -22,11 +24,16 @@ export async function keepTallies(counting: Counting & Pick<Tools, "log">): Prom
   await keepAttempts(counting);
 }
 
-/** Keeps the log of attempts in months, and drops those whose time is over: their sums stay. */
-export async function keepAttempts(counting: Counting & Pick<Tools, "log">): Promise<void> {
+/** Keeps the log of attempts in months, and drops those whose time is over, written to the archive if there is one: their sums stay. */
+export async function keepAttempts(counting: Keeping): Promise<void> {
+  const { db, settings } = counting;
   const over = counting.now() - KEPT_DAYS * 24 * HOUR_MS;
+  const { archiveDir } = settings;
+  if (archiveDir !== null) {
+    return keepMonths(counting, "attempt_log", over, (name) => writeMonth(db, archiveDir, name));
+  }
   await keepMonths(counting, "attempt_log", over);
-  await sql`delete from attempt_log_default where at < ${new Date(over)}`.execute(counting.db);
+  await sql`delete from attempt_log_default where at < ${new Date(over)}`.execute(db);
 }
 
 /** Sums the answers of the last hours by lesson, version and question. */
