@@ -4,7 +4,7 @@ const AT_ONCE = 100;
 
 /** One open event stream. */
 export interface Stream {
-  /** Whether an event whose data contain this text has come. */
+  /** True once an event whose data contain this text has come. */
   heard(text: string): boolean;
   close(): void;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-// Loaded into a measured process before its own code: on SIGUSR2 it collects its garbage and tells what's left in MEMORY_FILE.
+// Loaded into a measured process before its own code: on SIGUSR2 it collects its garbage and writes what's left into MEMORY_FILE.
 const SETTLE_MS = 500;
 const COLLECTIONS = 3;
 setFlagsFromString("--expose-gc");

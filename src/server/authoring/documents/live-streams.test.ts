@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a window's connection was sent. */
+/** Connection of a window, with everything it was sent. */
 class Connection extends EventEmitter {
   readonly sent: string[] = [];
   writableEnded = false;
@@ -41,7 +41,7 @@ function listener(userId: string, versionName = "v1") {
 function streamsOf(newsFor: NewsFor, mark = () => "1") {
   const readNews = vi.fn(async () => newsFor);
   const readMarks = async (listeners: readonly Listener[]) =>
-    new Map(listeners.map((one) => [versionKey(one), mark()]));
+    new Map(listeners.map((listening) => [versionKey(listening), mark()]));
   const parts = { readMarks, readNews, now: Date.now, draining: () => false, failed: () => {} };
   return { streams: createLiveStreams(parts), readNews };
 }
@@ -87,7 +87,7 @@ test("an idle window hears a beat every fifteen seconds, and connects again afte
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("whoever may no longer see the version is let go", async () => {
+test("an author who may no longer see the version is let go", async () => {
   const { streams } = streamsOf(() => null);
   const { connection, listening } = listener("gone");
   streams.add(listening);

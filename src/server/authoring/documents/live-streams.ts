@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Requester } from "#rules/account/permissions.ts";
 
-/** A window that listens to a version: no more than that, since there may be thousands. */
+/** A window that listens to a version, without its request: there may be thousands. */
 export interface Listener {
   response: ServerResponse;
   lessonId: string;

@@ -77,7 +77,7 @@ test("a month whose time is over is written before it's dropped, and comes back 
   expect(await readMonth(database.db, join(dir, file))).toHaveProperty("problem");
 });
 
-test("what came before there were months is archived by months, too", async () => {
+test("attempts from before there were months are archived by months, too", async () => {
   await attempt(ADA, 1, "2026-01-31T23:59:59Z", "1");
   await attempt(ADA, 2, "2026-02-01T00:00:00Z", "2");
   await keep(LATER);
