@@ -43,6 +43,13 @@ export async function under<T>(fault: Fault, work: () => Promise<T>): Promise<T 
   }
 }
 
+/** Number of statements and requests of this work, at each of which its process could die. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const life: Life = { fault: { dies: Number.POSITIVE_INFINITY }, statements: 0, words: 0, dead: false };
+  await lives.run(life, work);
+  return life.statements;
+}
+
 /** Counts every database statement, and lets the process die before one. */
 export const mortal: KyselyPlugin = {
   transformQuery({ node }) {

@@ -10,7 +10,8 @@ import { history } from "./steps.ts";
 import { makeWorld, type World } from "./world.ts";
 
 const { HISTORIES, HISTORY_SEED, HISTORY_PATH, HISTORIES_DATABASE } = process.env;
-const COUNT = 4;
+/** Each thing is done by another process than the last. */
+const COUNT = volume(2, 4);
 const wanted = Number(HISTORIES ?? volume(6, 200));
 const seed = Number(HISTORY_SEED ?? testDay * 1000 + 7);
 const haproxy = findProgram("haproxy");

@@ -1,4 +1,4 @@
-import { kept, type World } from "./world.ts";
+import type { Books, Checkout } from "./world.ts";
 
 /** A paid bill from the provider's own books; times in milliseconds. */
 export interface Bill {
@@ -151,17 +151,16 @@ const planOf = ({ plan }: Record<string, string>, interval: string) =>
   plan === "group" ? "group" : interval === "year" ? "annual" : "monthly";
 
 /** Facts from the provider's books, independent of our tables. */
-export async function providerFacts(world: World, userId: string): Promise<ProviderFacts> {
-  const charges = (await kept<Charge>(world, "charge")).filter(({ status }) => status === "succeeded");
-  const debits = await kept<Debit>(world, "debit");
-  const invoices = (await kept<Invoice>(world, "invoice")).filter(
+export function providerFacts(books: Books, checkouts: readonly Checkout[], userId: string): ProviderFacts {
+  // The store's shape for each kind.
+  const charges = (books.charge as Charge[]).filter(({ status }) => status === "succeeded");
+  const debits = books.debit as Debit[];
+  const invoices = (books.invoice as Invoice[]).filter(
     ({ parent }) => parent.subscription_details.metadata.user_id === userId,
   );
-  const subscriptions = (await kept<Subscription>(world, "subscription")).filter(
-    ({ metadata }) => metadata.user_id === userId,
-  );
-  const disputes = await kept<Dispute>(world, "dispute");
-  const sessions = await kept<Session>(world, "session");
+  const subscriptions = (books.subscription as Subscription[]).filter(({ metadata }) => metadata.user_id === userId);
+  const disputes = books.dispute as Dispute[];
+  const sessions = books.session as Session[];
   const of = (payment: string | undefined) => charges.find(({ payment_intent }) => payment_intent === payment);
   const bills = invoices.flatMap((invoice): Bill[] => {
     const charge = of(invoice.payments.data[0]?.payment.payment_intent);
@@ -264,7 +263,7 @@ export async function providerFacts(world: World, userId: string): Promise<Provi
   }
 
   function singles(purpose: string): Single[] {
-    return world.checkouts.flatMap((checkout): Single[] => {
+    return checkouts.flatMap((checkout): Single[] => {
       const session = sessions.find(({ url }) => url === checkout.url);
       const charge = of(session?.payment_intent?.id);
       if (checkout.who !== userId || checkout.purpose !== purpose || session?.status !== "complete" || !charge)

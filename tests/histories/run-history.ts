@@ -5,7 +5,7 @@ import { alwaysWrong, ourFacts } from "./our-facts.ts";
 import { perform } from "./perform.ts";
 import { providerFacts } from "./provider-facts.ts";
 import type { History } from "./steps.ts";
-import type { Person, World } from "./world.ts";
+import { type Person, readBooks, type World } from "./world.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,12 +34,13 @@ export async function runHistory(
 async function judged(world: World, country: string): Promise<string[]> {
   const prices = world.app.tools.prices.countries[country];
   if (!prices) throw new Error(`No prices for ${country}.`);
-  const { buyer, friend, acts } = world;
+  const { buyer, friend, acts, checkouts } = world;
+  const books = await readBooks(world);
   const caseOf = async ({ userId }: Person) => {
     const staff = acts.filter(({ act }) => act === "staff_refund");
     return {
       acts: [...acts.filter(({ who, act }) => who === userId && act !== "staff_refund"), ...staff],
-      books: await providerFacts(world, userId),
+      books: providerFacts(books, checkouts, userId),
       ours: await ourFacts(world, userId),
       prices,
       now: world.now(),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp } from "../kit/app.ts";
 import { autosaveBody, createAuthor, editorCall, type Files, type Version } from "../kit/authors.ts";
 import type { Answer, TestBrowser } from "../kit/client.ts";
+import { fewAtATime } from "../kit/few-at-a-time.ts";
 import { createLearningApp, firstLesson, openTab, type Tab } from "../kit/learning.ts";
 import { matrix } from "./route-matrix.ts";
 
@@ -130,15 +131,16 @@ describe.each(["visitor", "learner", "student", "author-of-another-course"])("a 
       `/search/?q=${DRAFT}`,
       `/search/?q=${DRAFT}&ajax=1`,
     ];
-    for (const address of [...new Set([...addresses, ...own])])
-      expectNothingIn(await browser().get(address), address, address.includes(DRAFT) ? [SECRET, COPY] : words);
+    await fewAtATime(new Set([...addresses, ...own]), async (address) =>
+      expectNothingIn(await browser().get(address), address, address.includes(DRAFT) ? [SECRET, COPY] : words),
+    );
   });
 
   test("gets none of them by any call, asked with the draft's own ids", async () => {
-    for (const { address, body, route } of posts) {
+    await fewAtATime(posts, async ({ address, body, route }) => {
       const answer = await browser().post(address, aboutDraft(body?.(tab)));
       expectNothingIn(answer, `${route} ${address}`, words);
-    }
+    });
     for (const path of ["load", "timeline", "timeline/text", "copies", "versions", "edit-history", "owner-details"]) {
       const answer = await browser().post(`/authors/lessons/${path}/`, { ...version, copy_id: copyId, rev: 1 });
       expectNothingIn(answer, path, words);

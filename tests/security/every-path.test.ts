@@ -68,7 +68,7 @@ test.each(pages.map((row) => [row.address, row] as const))(
     );
     expect(await htmlProblems(document)).toEqual([]);
     const drawn = drawnHtml(document);
-    expect(await htmlProblems(drawn)).toEqual([]);
+    if (drawn !== document) expect(await htmlProblems(drawn)).toEqual([]);
     // A locked lesson's page is its preview, on another route.
     const { hideHeader, hideFooter } = route(embeddedPage(document)?.route ?? row.route);
     expect([/<nav [^>]*aria-label="Main"/.test(drawn), /<\/footer>/.test(drawn)]).toEqual([!hideHeader, !hideFooter]);

@@ -45,57 +45,57 @@ const forgeries: Record<string, () => Record<string, string>> = {
 // No browser sends the webhook: it has no session, only its signature counts (`server/billing/webhook.test.ts`).
 const posts = matrix.filter((row) => row.method === "POST" && row.body && row.route !== "payment_webhook");
 
-describe.each(posts.map((row) => [row.address, row] as const))("POST %s", (address, row) => {
-  expectNothingWritten(() => app.database);
-
-  test.each(Object.keys(forgeries))("refuses %s and writes nothing", async (name) => {
-    const answer = await browser.raw("POST", address, forgeries[name]?.() ?? {}, JSON.stringify(row.body?.(tab)));
-    expect(answer.status).toBe(403);
-    expect(answer.json()).toMatchObject({ success: false, results: { errors: [expect.any(String)] } });
-  });
-
-  test.each(["text/plain", "multipart/form-data; boundary=x", "application/xml", "", "text/plain; application/json"])(
-    "refuses %j even with token and marker (T27)",
-    async (type) => {
-      const headers = { "x-requested-with": "XMLHttpRequest", "x-xsrf-token": ownToken(), "content-type": type };
-      const answer = await browser.raw("POST", address, headers, JSON.stringify(row.body?.(tab)));
-      // Authors' calls may be form data; whoever may not make them learns nothing else.
-      const mayBeForm = type.startsWith("multipart") && route(row.route).formData;
-      expect(answer.status).toBe(mayBeForm ? 404 : 415);
-    },
-  );
-
-  test("refuses a compressed body, which could unpack to anything", async () => {
-    const headers = { ...marked(), "x-xsrf-token": ownToken(), "content-encoding": "gzip" };
-    const answer = await browser.raw("POST", address, headers, JSON.stringify(row.body?.(tab)));
-    expect(answer.status).toBe(415);
-  });
-});
-
 const forms = ["/account/login/", "/account/signup/", "/account/logout/", `${firstLesson}0/answer/`];
 
-describe.each(forms)("the form %s", (address) => {
+describe("a forged request", () => {
   expectNothingWritten(() => app.database);
 
-  const fields = { email: "x@example.org", password: "seven green turtles" };
-  test.each([
-    ["without a token", { csrf_token: "" }, {}],
-    ["with somebody else's token", { csrf_token: "other" }, {}],
-    ["from another origin", {}, { origin: "https://evil.example" }],
-    ["from an origin that hides itself", {}, { origin: "null" }],
-    ["from another site", {}, { "sec-fetch-site": "cross-site" }],
-  ])("refuses %s and writes nothing", async (_name, changed, headers) => {
-    const sent =
-      "csrf_token" in changed && changed.csrf_token === "other"
-        ? { csrf_token: other.cookies.get("XSRF-TOKEN") ?? "" }
-        : changed;
-    const answer = await browser.form(address, { ...fields, ...sent }, headers);
-    expect(answer.status).toBe(403);
+  describe.each(posts.map((row) => [row.address, row] as const))("POST %s", (address, row) => {
+    test.each(Object.keys(forgeries))("refuses %s and writes nothing", async (name) => {
+      const answer = await browser.raw("POST", address, forgeries[name]?.() ?? {}, JSON.stringify(row.body?.(tab)));
+      expect(answer.status).toBe(403);
+      expect(answer.json()).toMatchObject({ success: false, results: { errors: [expect.any(String)] } });
+    });
+
+    test.each(["text/plain", "multipart/form-data; boundary=x", "application/xml", "", "text/plain; application/json"])(
+      "refuses %j even with token and marker (T27)",
+      async (type) => {
+        const headers = { "x-requested-with": "XMLHttpRequest", "x-xsrf-token": ownToken(), "content-type": type };
+        const answer = await browser.raw("POST", address, headers, JSON.stringify(row.body?.(tab)));
+        // Authors' calls may be form data; whoever may not make them learns nothing else.
+        const mayBeForm = type.startsWith("multipart") && route(row.route).formData;
+        expect(answer.status).toBe(mayBeForm ? 404 : 415);
+      },
+    );
+
+    test("refuses a compressed body, which could unpack to anything", async () => {
+      const headers = { ...marked(), "x-xsrf-token": ownToken(), "content-encoding": "gzip" };
+      const answer = await browser.raw("POST", address, headers, JSON.stringify(row.body?.(tab)));
+      expect(answer.status).toBe(415);
+    });
   });
 
-  test("refuses a form without its origin", async () => {
-    const body = new URLSearchParams({ ...fields, csrf_token: ownToken() }).toString();
-    expect((await browser.raw("POST", address, { "content-type": FORM_TYPE }, body)).status).toBe(403);
+  describe.each(forms)("the form %s", (address) => {
+    const fields = { email: "x@example.org", password: "seven green turtles" };
+    test.each([
+      ["without a token", { csrf_token: "" }, {}],
+      ["with somebody else's token", { csrf_token: "other" }, {}],
+      ["from another origin", {}, { origin: "https://evil.example" }],
+      ["from an origin that hides itself", {}, { origin: "null" }],
+      ["from another site", {}, { "sec-fetch-site": "cross-site" }],
+    ])("refuses %s and writes nothing", async (_name, changed, headers) => {
+      const sent =
+        "csrf_token" in changed && changed.csrf_token === "other"
+          ? { csrf_token: other.cookies.get("XSRF-TOKEN") ?? "" }
+          : changed;
+      const answer = await browser.form(address, { ...fields, ...sent }, headers);
+      expect(answer.status).toBe(403);
+    });
+
+    test("refuses a form without its origin", async () => {
+      const body = new URLSearchParams({ ...fields, csrf_token: ownToken() }).toString();
+      expect((await browser.raw("POST", address, { "content-type": FORM_TYPE }, body)).status).toBe(403);
+    });
   });
 });
 

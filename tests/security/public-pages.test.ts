@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp } from "../kit/app.ts";
-import type { TestBrowser } from "../kit/client.ts";
+import { databaseDigest } from "../kit/database-digest.ts";
 import { runExperiment } from "../kit/experiments.ts";
+import { fewAtATime } from "../kit/few-at-a-time.ts";
 import { createLearningApp } from "../kit/learning.ts";
-import { onePerRole, type Role, roles } from "../kit/people.ts";
 import { matrix } from "./route-matrix.ts";
 
 const COURSE = "/courses/number-walks/";
@@ -24,11 +24,9 @@ const PERSONAL: readonly [string, string][] = [
 ];
 
 let app: TestApp;
-let browsers: Record<Role, TestBrowser>;
 
 beforeAll(async () => {
   app = await createLearningApp({ env: { PUBLIC_PAGES_S: "300" } });
-  browsers = await onePerRole(app);
 });
 afterAll(() => app.close());
 
@@ -84,21 +82,22 @@ describe("a page that shared caches may keep", () => {
 
 const addresses = matrix.filter((row) => row.method === "GET").map((row) => row.address);
 
-test.each(addresses)("a page of somebody with a session is never public: %s", async (address) => {
-  for (const role of roles.filter((each) => each !== "anonymous")) {
-    const { headers } = await browsers[role].get(address);
-    const isPage = String(headers["content-type"]).startsWith("text/html");
-    if (isPage) expect(isPublic(headers["cache-control"]), role).toBe(false);
-  }
-});
-
+// `route-matrix.test.ts` asks for each as everybody with a session.
 test("no other page is public, whoever asks for it", async () => {
-  for (const address of addresses) {
+  await fewAtATime(addresses, async (address) => {
     const { headers, body } = await app.browser().get(address);
-    if (!isPublic(headers["cache-control"]) || !String(headers["content-type"]).startsWith("text/html")) continue;
+    if (!isPublic(headers["cache-control"]) || !String(headers["content-type"]).startsWith("text/html")) return;
     expect(headers["set-cookie"], address).toBeUndefined();
     expect(body, address).not.toMatch(/data-screen="(home|lesson|login|sign_up)"/);
-  }
+  });
+});
+
+test("a newcomer's first page gives a session cookie and makes no session", async () => {
+  const before = await databaseDigest(app.database);
+  const newcomer = app.browser();
+  await newcomer.get("/");
+  expect(newcomer.cookies.get("sid")).toMatch(/^[\w-]{43}$/);
+  expect(await databaseDigest(app.database)).toBe(before);
 });
 
 test("while an experiment runs, every visitor gets a session and a page of their own", async () => {

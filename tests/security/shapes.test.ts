@@ -47,63 +47,70 @@ const ONE_OR_SEVERAL = ["lti_deep_link lesson"];
 /** Calls whose data travels in the body. */
 const calls = matrix.filter((row) => row.body && !OTHERS.includes(row.route));
 
-describe.each(calls.map((row) => [row.address, row] as const))("POST %s", (address, row) => {
+/** A body of 10 MB. */
+const LONG = JSON.stringify({ text: "x".repeat(10_000_000) });
+
+describe("refused calls", () => {
   expectNothingWritten(() => app.database);
 
-  const right = () => ({ ...(row.body?.(tab) as Record<string, unknown>) }); // every body of the matrix is an object
+  describe.each(calls.map((row) => [row.address, row] as const))("POST %s", (address, row) => {
+    const right = () => ({ ...(row.body?.(tab) as Record<string, unknown>) }); // every body of the matrix is an object
 
-  test.each(["is_staff", "user_type", "user_id", "learner_id", "owner", "xp", "price"])(
-    "refuses the extra field %s and writes nothing (T36)",
-    async (field) => {
-      // The specification lets this one say whom it's about; the logged-in person counts
-      // (`server/trial/cancel-trial.test.ts`).
-      if (row.route === "different_plan_remind_support" && field === "user_id") return;
-      // Staff choose how much XP a test user has (`server/staff/test-users`).
-      if (row.route === "test_user" && field === "xp") return;
-      await expectRefused(address, JSON.stringify({ ...right(), [field]: "staff" }));
-    },
-  );
-
-  test("refuses a list, object, number or null in any of its fields and writes nothing (T37)", async () => {
-    const body = right();
-    for (const [field, value] of Object.entries(body)) {
-      // These carry an interactive's own data; its own schema checks it.
-      if (["state", "answer", "query"].includes(field)) continue;
-      const others = [[value], { value }, null, typeof value === "number" ? String(value) : 1].filter(
-        (other) =>
-          !((Array.isArray(value) || ONE_OR_SEVERAL.includes(`${row.route} ${field}`)) && Array.isArray(other)) &&
-          !(typeof value === "object" && typeof other === "object"),
-      );
-      for (const other of others) await expectRefused(address, JSON.stringify({ ...body, [field]: other }));
-    }
-  });
-
-  test("refuses a duplicate field and writes nothing (T37)", async () => {
-    const [field = "extra", value = 1] = Object.entries(right())[0] ?? [];
-    const twice = `{${JSON.stringify(field)}:${JSON.stringify(value)},${JSON.stringify(right()).slice(1)}`.replace(
-      ",}",
-      `,"${field}":1}`,
+    test.each(["is_staff", "user_type", "user_id", "learner_id", "owner", "xp", "price"])(
+      "refuses the extra field %s and writes nothing (T36)",
+      async (field) => {
+        // The specification lets this one say whom it's about; the logged-in person counts
+        // (`server/trial/cancel-trial.test.ts`).
+        if (row.route === "different_plan_remind_support" && field === "user_id") return;
+        // Staff choose how much XP a test user has (`server/staff/test-users`).
+        if (row.route === "test_user" && field === "xp") return;
+        await expectRefused(address, JSON.stringify({ ...right(), [field]: "staff" }));
+      },
     );
-    await expectRefused(address, twice);
+
+    test("refuses a list, object, number or null in any of its fields and writes nothing (T37)", async () => {
+      const body = right();
+      for (const [field, value] of Object.entries(body)) {
+        // These carry an interactive's own data; its own schema checks it.
+        if (["state", "answer", "query"].includes(field)) continue;
+        const others = [[value], { value }, null, typeof value === "number" ? String(value) : 1].filter(
+          (other) =>
+            !((Array.isArray(value) || ONE_OR_SEVERAL.includes(`${row.route} ${field}`)) && Array.isArray(other)) &&
+            !(typeof value === "object" && typeof other === "object"),
+        );
+        for (const other of others) await expectRefused(address, JSON.stringify({ ...body, [field]: other }));
+      }
+    });
+
+    test("refuses a duplicate field and writes nothing (T37)", async () => {
+      const [field = "extra", value = 1] = Object.entries(right())[0] ?? [];
+      const twice = `{${JSON.stringify(field)}:${JSON.stringify(value)},${JSON.stringify(right()).slice(1)}`.replace(
+        ",}",
+        `,"${field}":1}`,
+      );
+      await expectRefused(address, twice);
+    });
+
+    test.each(["__proto__", "constructor", "prototype"])("refuses the name %s anywhere (T14)", async (name) => {
+      await expectRefused(
+        address,
+        `{"${name}":{"is_staff":true},${JSON.stringify(right()).slice(1)}`.replace(",}", "}"),
+      );
+      await expectRefused(address, JSON.stringify({ ...right(), deep: [{ x: 1 }] }).replace('"x"', `"${name}"`));
+      expect(({} as Record<string, unknown>).is_staff).toBeUndefined();
+    });
+
+    test.each(["[]", "1", '"text"', "null", "true", "{", "", "[{}]", "\u0000"])(
+      "refuses the body %j",
+      async (payload) => {
+        // An empty body is an object without fields, and fits where none is required.
+        if (payload === "" && (Object.keys(right()).length === 0 || NOTHING_REQUIRED.includes(row.route))) return;
+        await expectRefused(address, payload);
+      },
+    );
+
+    test("refuses 10 MB before reading it", () => expectRefused(address, LONG, 413));
   });
-
-  test.each(["__proto__", "constructor", "prototype"])("refuses the name %s anywhere (T14)", async (name) => {
-    await expectRefused(address, `{"${name}":{"is_staff":true},${JSON.stringify(right()).slice(1)}`.replace(",}", "}"));
-    await expectRefused(address, JSON.stringify({ ...right(), deep: [{ x: 1 }] }).replace('"x"', `"${name}"`));
-    expect(({} as Record<string, unknown>).is_staff).toBeUndefined();
-  });
-
-  test.each(["[]", "1", '"text"', "null", "true", "{", "", "[{}]", "\u0000"])(
-    "refuses the body %j",
-    async (payload) => {
-      // An empty body is an object without fields, and fits where none is required.
-      if (payload === "" && (Object.keys(right()).length === 0 || NOTHING_REQUIRED.includes(row.route))) return;
-      await expectRefused(address, payload);
-    },
-  );
-
-  test("refuses 10 MB before reading it", () =>
-    expectRefused(address, JSON.stringify({ ...right(), text: "x".repeat(10_000_000) }), 413));
 });
 
 /** Texts that have broken SQL, paths, templates or logs somewhere. */

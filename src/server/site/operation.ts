@@ -32,7 +32,12 @@ export function serveOperation(app: App): void {
     return reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics());
   });
 
-  get(app, "openapi", async () => openapi(app.served, app.tools.settings));
+  // The same for everybody, and costly to make.
+  let description: string | null = null;
+  get(app, "openapi", async (_, reply) => {
+    description ??= JSON.stringify(openapi(app.served, app.tools.settings));
+    return reply.type("application/json; charset=utf-8").send(description);
+  });
 }
 
 /** One line each. Compressing loads an HTTP client, which the answer that says the server is ready would wait for. */

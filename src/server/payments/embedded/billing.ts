@@ -1,7 +1,15 @@
 import { settlePending } from "./change-subscription.ts";
 import { answerDebit, answerSingleDebits, isDebited, tellAnswered } from "./debits.ts";
 import { disputeWhatIsDue } from "./disputes.ts";
-import { collectInvoice, draftInvoice, finalizeInvoice, invoicesOf, takeAnswer, voidInvoice } from "./invoices.ts";
+import {
+  collectInvoice,
+  draftInvoice,
+  finalizeInvoice,
+  invoicesOf,
+  isBillOf,
+  takeAnswer,
+  voidInvoice,
+} from "./invoices.ts";
 import type { TestDebit } from "./payment-shapes.ts";
 import { enterPhase } from "./schedules.ts";
 import type { TestInvoice, TestSubscription } from "./shapes.ts";
@@ -37,13 +45,30 @@ export async function end(store: TestStore, subscription: TestSubscription, at: 
 
 /** Performs everything that's due, oldest first for each subscription, however far the clock was moved. Returns the number of actions. */
 export async function billWhatIsDue(store: TestStore): Promise<number> {
+  const found = await store.lists("subscription", "invoice", "debit", "doubt");
   let done = 0;
-  for (const subscription of await store.list("subscription")) {
-    while (await billNext(store, subscription)) done += 1;
+  for (const subscription of found.subscription) {
+    const own = {
+      invoices: found.invoice.filter((invoice) => isBillOf(invoice, subscription)),
+      debits: found.debit.filter(({ customer }) => customer === subscription.customer),
+    };
+    if (!(await billNext(store, subscription, own))) continue;
+    do done += 1;
+    while (await billNext(store, subscription, await paymentsOf(store, subscription)));
   }
-  await answerSingleDebits(store);
-  await disputeWhatIsDue(store);
+  done += await answerSingleDebits(store, done === 0 ? found.debit : await store.list("debit"));
+  await disputeWhatIsDue(store, done === 0 ? found.doubt : await store.list("doubt"));
   return done;
+}
+
+interface Payments {
+  invoices: readonly TestInvoice[];
+  debits: readonly TestDebit[];
+}
+
+async function paymentsOf(store: TestStore, subscription: TestSubscription): Promise<Payments> {
+  const { customer } = subscription;
+  return { invoices: await invoicesOf(store, subscription), debits: await store.list("debit", { customer }) };
 }
 
 /** Seconds from a bill's first charge to its last retry, after which the subscription ends. */
@@ -55,9 +80,11 @@ interface Due {
 }
 
 /** Performs the earliest action due on a subscription, at its own time. */
-async function billNext(store: TestStore, subscription: TestSubscription): Promise<boolean> {
-  const invoices = await invoicesOf(store, subscription);
-  const debits = await store.list("debit", { customer: subscription.customer });
+async function billNext(
+  store: TestStore,
+  subscription: TestSubscription,
+  { invoices, debits }: Payments,
+): Promise<boolean> {
   const of = ({ id }: TestInvoice) => debits.filter(({ invoice }) => invoice === id);
   const isOver = subscription.status === "canceled" || subscription.status === "incomplete_expired";
   const due = [

@@ -78,9 +78,10 @@ export async function answerDebit(store: TestStore, debit: TestDebit): Promise<v
   if (charge && !fails) await addDoubt(store, charge, card);
 }
 
-/** Lets the bank answer the debits that are due and pay a checkout without a bill. */
-export async function answerSingleDebits(store: TestStore): Promise<void> {
-  for (const debit of await store.list("debit", { state: "processing" })) {
+/** Lets the bank answer those of these debits that are due and pay a checkout without a bill. Returns their number. */
+export async function answerSingleDebits(store: TestStore, debits: readonly TestDebit[]): Promise<number> {
+  let answered = 0;
+  for (const debit of debits.filter(({ state }) => state === "processing")) {
     const session = debit.session === null ? null : await store.get("session", debit.session);
     if (!session?.payment_intent || debit.due_at > store.now) continue;
     const then = store.at(debit.due_at);
@@ -90,7 +91,9 @@ export async function answerSingleDebits(store: TestStore): Promise<void> {
       ? { ...session.payment_intent, status: "requires_payment_method" }
       : { ...session.payment_intent, status: "succeeded", amount_received: amount_total };
     await tellAnswered(then, session, debit);
+    answered += 1;
   }
+  return answered;
 }
 
 /** Reports the answer to the debit that paid a checkout. The session stays complete, also if it failed. */

@@ -12,21 +12,16 @@ export interface Delivery {
 const PATIENCE_MS = 5000;
 
 /**
- * Posts waiting events to our webhook, oldest first and signed as Stripe signs them. Those it doesn't accept wait for
- * the next call. Returns the number accepted.
+ * Posts waiting events to our webhook, one after another and signed as Stripe signs them. Those it doesn't accept wait for the next call; so do
+ * all of them if the process dies before their delivery is written down.
  */
-export async function deliverEvents({ tools, webhookUrl, webhookSecret }: Delivery): Promise<number> {
-  const waiting = await withTestStore(tools.db, tools.now(), (store) => store.list("event"));
-  let taken = 0;
-  for (const event of waiting.reverse()) {
-    if (!(await post(event, tools.now(), webhookUrl, webhookSecret))) continue;
-    await withTestStore(tools.db, tools.now(), async (store) => {
-      await store.put("told", event.id, event);
-      await store.drop("event", event.id);
-    });
-    taken += 1;
-  }
-  return taken;
+export async function deliverEvents(
+  waiting: readonly TestEvent[],
+  { tools, webhookUrl, webhookSecret }: Delivery,
+): Promise<void> {
+  const taken: string[] = [];
+  for (const event of waiting) if (await post(event, tools.now(), webhookUrl, webhookSecret)) taken.push(event.id);
+  if (taken.length > 0) await withTestStore(tools.db, tools.now(), (store) => store.told(taken));
 }
 
 async function post(event: TestEvent, now: number, url: string, secret: string): Promise<boolean> {

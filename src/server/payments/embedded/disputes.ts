@@ -1,6 +1,6 @@
 import { ApiFailure } from "./api-failure.ts";
 import { newId } from "./new-id.ts";
-import type { TestCharge, TestDispute } from "./payment-shapes.ts";
+import type { ComingDispute, TestCharge, TestDispute } from "./payment-shapes.ts";
 import { tell } from "./tell.ts";
 import type { TestStore } from "./test-store.ts";
 
@@ -42,9 +42,9 @@ export async function closeDispute(
   await tell(store, "charge.dispute.closed", closed);
 }
 
-/** Opens and decides the disputes that are due on payments with cards made for that. */
-export async function disputeWhatIsDue(store: TestStore): Promise<void> {
-  for (const doubt of await store.list("doubt")) {
+/** Opens and decides those of these disputes that are due: on payments with cards made for that. */
+export async function disputeWhatIsDue(store: TestStore, doubts: readonly ComingDispute[]): Promise<void> {
+  for (const doubt of doubts) {
     let { dispute } = doubt;
     if (dispute === null && doubt.opens_at <= store.now) {
       const charge = await chargeOf(store, doubt.payment_intent);

@@ -278,7 +278,11 @@ export async function giveUpInvoice(store: TestStore, invoice: TestInvoice): Pro
 }
 
 /** Bills of one subscription, newest first. */
-export async function invoicesOf(store: TestStore, { id, customer }: TestSubscription): Promise<TestInvoice[]> {
-  const all = await store.list("invoice", { customer });
-  return all.filter(({ parent }) => parent.subscription_details.subscription === id);
+export async function invoicesOf(store: TestStore, subscription: TestSubscription): Promise<TestInvoice[]> {
+  const all = await store.list("invoice", { customer: subscription.customer });
+  return all.filter((invoice) => isBillOf(invoice, subscription));
+}
+
+export function isBillOf({ parent }: TestInvoice, { id }: Pick<TestSubscription, "id">): boolean {
+  return parent.subscription_details.subscription === id;
 }

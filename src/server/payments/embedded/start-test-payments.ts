@@ -39,8 +39,11 @@ export async function startTestPayments(
   let again = false;
 
   async function turn(): Promise<void> {
-    await withTestStore(tools.db, tools.now(), billWhatIsDue);
-    await deliverEvents({ tools, webhookUrl, webhookSecret });
+    const waiting = await withTestStore(tools.db, tools.now(), async (store) => {
+      await billWhatIsDue(store);
+      return store.list("event");
+    });
+    await deliverEvents(waiting.reverse(), { tools, webhookUrl, webhookSecret });
   }
   function changed(): void {
     if (turning) {

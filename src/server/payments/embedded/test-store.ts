@@ -55,12 +55,35 @@ export class TestStore {
     return rows.map(({ object }) => object as unknown as TestKinds[Kind]); // what `put` wrote under this kind
   }
 
+  /** Several kinds, read at once; each newest first. */
+  async lists<Kind extends keyof TestKinds>(...kinds: Kind[]): Promise<{ [Each in Kind]: TestKinds[Each][] }> {
+    const rows = await this.#trx
+      .selectFrom("test_payments")
+      .select(["kind", "object"])
+      .where("kind", "in", kinds)
+      .orderBy("created", "desc")
+      .orderBy("id", "desc")
+      .execute();
+    const of = (kind: Kind) => rows.filter((row) => row.kind === kind).map(({ object }) => object);
+    return Object.fromEntries(kinds.map((kind) => [kind, of(kind)])) as never; // what `put` wrote under each kind
+  }
+
   async put<Kind extends keyof TestKinds>(kind: Kind, id: string, object: TestKinds[Kind]): Promise<void> {
     const text = JSON.stringify(object);
     await this.#trx
       .insertInto("test_payments")
       .values({ kind, id, object: text, created: this.now })
       .onConflict((conflict) => conflict.columns(["kind", "id"]).doUpdateSet({ object: text }))
+      .execute();
+  }
+
+  /** These events were delivered. */
+  async told(ids: readonly string[]): Promise<void> {
+    await this.#trx
+      .updateTable("test_payments")
+      .set({ kind: "told", created: this.now })
+      .where("kind", "=", "event")
+      .where("id", "in", ids)
       .execute();
   }
 
