@@ -30,23 +30,22 @@ export function startingPosition({ cols, rows }: Size): Position {
 
 /** All legal moves, ordered by from and then to: straight ahead if free, diagonally to capture. */
 export function legalMoves({ cols, rows }: Size, { cells, side }: Position): Move[] {
-  const step = side === "w" ? -1 : 1;
+  const ahead = side === "w" ? -cols : cols;
+  const other = otherSide(side);
   const moves: Move[] = [];
-  for (const [from, cell] of [...cells].entries()) {
-    const row = Math.floor(from / cols) + step;
-    if (cell !== side || row < 0 || row >= rows) continue;
-    for (const aside of [-1, 0, 1]) {
-      const column = (from % cols) + aside;
-      if (column < 0 || column >= cols) continue;
-      const to = row * cols + column;
-      if (cells[to] === (aside === 0 ? "." : otherSide(side))) moves.push({ from, to });
-    }
+  for (let from = cells.indexOf(side); from >= 0; from = cells.indexOf(side, from + 1)) {
+    const to = from + ahead;
+    if (to < 0 || to >= cols * rows) continue;
+    const column = from % cols;
+    if (column > 0 && cells[to - 1] === other) moves.push({ from, to: to - 1 });
+    if (cells[to] === ".") moves.push({ from, to });
+    if (column < cols - 1 && cells[to + 1] === other) moves.push({ from, to: to + 1 });
   }
   return moves;
 }
 
 export function afterMove({ cells, side }: Position, { from, to }: Move): Position {
-  const next = [...cells];
+  const next = cells.split("");
   next[from] = ".";
   next[to] = side;
   return { cells: next.join(""), side: otherSide(side) };
@@ -63,8 +62,10 @@ export function lossOf(size: Size, position: Position): "through" | "taken" | "s
 
 /** The position mirrored left to right. */
 export function mirrored({ cols }: Size, { cells, side }: Position): Position {
-  const rows = cells.match(new RegExp(`.{${cols}}`, "g")) ?? [];
-  return { cells: rows.map((row) => [...row].reverse().join("")).join(""), side };
+  let image = "";
+  for (let row = 0; row < cells.length; row += cols)
+    for (let column = cols - 1; column >= 0; column -= 1) image += cells[row + column];
+  return { cells: image, side };
 }
 
 /** The cell mirrored left to right. */

@@ -30,16 +30,26 @@ export function opensMirrored({ cols }: Size, first: Move | undefined): boolean 
   return first !== undefined && first.from % cols >= cols / 2;
 }
 
-/** The box for a position, and whether it shows the position mirrored. `opened`: first move of the game, absent before it. */
-export function boxFor(
-  size: Size,
-  share: MirrorBoxes,
-  position: Position,
-  opened: Move | undefined,
-): { box: Box; flipped: boolean } {
+/** A box, and whether it shows the position mirrored. */
+interface Shown {
+  box: Box;
+  flipped: boolean;
+}
+
+const shown = new Map<string, Map<string, Shown>>();
+
+/** The box for a position. `opened`: first move of the game, absent before it. */
+export function boxFor(size: Size, share: MirrorBoxes, position: Position, opened: Move | undefined): Shown {
+  const name = `${size.cols} ${size.rows} ${share} ${share === "gardner" && opensMirrored(size, opened)}`;
+  const boxes = shown.get(name) ?? new Map<string, Shown>();
+  shown.set(name, boxes);
+  const known = boxes.get(keyOf(position));
+  if (known) return known;
   const image = mirrored(size, position);
   const flipped = share === "gardner" ? opensMirrored(size, opened) : share && keyOf(image) < keyOf(position);
-  return { box: boxOf(size, share, flipped ? image : position), flipped };
+  const found = { box: boxOf(size, share, flipped ? image : position), flipped };
+  boxes.set(keyOf(position), found);
+  return found;
 }
 
 function boxOf(size: Size, share: MirrorBoxes, position: Position): Box {

@@ -42,7 +42,19 @@ export function openGroups({ numbers, order, ops }: Puzzle) {
     return orders.flatMap((uses) => joinedLeaf(numbers, uses) ?? []);
   }
 
-  return { splitsOf, leavesOf };
+  return { splitsOf: rememberedByGroup(splitsOf), leavesOf: rememberedByGroup(leavesOf) };
+}
+
+/** A search asks about the same few groups for each value. */
+function rememberedByGroup<T>(make: (group: number) => T): (group: number) => T {
+  const known = new Map<number, T>();
+  return (group) => {
+    const before = known.get(group);
+    if (before !== undefined) return before;
+    const made = make(group);
+    known.set(group, made);
+    return made;
+  };
 }
 
 function permutations(items: readonly number[]): number[][] {

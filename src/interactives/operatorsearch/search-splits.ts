@@ -47,6 +47,8 @@ export function searchSplits(puzzle: Puzzle): Searcher {
 
   function formsOf(group: number, target: Rational, limit: number, meter: WorkMeter): Forms {
     if (!isAllowed(target) || meter.left < 0) return NONE;
+    // Half of all groups are single numbers: looking one up would take longer than comparing.
+    if (bitsIn(group) === 1 && leavesOf(group).every((leaf) => !same(leaf.value, target))) return NONE;
     const name = `${group} ${plainFraction(target)}`;
     const known = formTable.get(name);
     if (known) return known;
@@ -89,8 +91,12 @@ export function searchSplits(puzzle: Puzzle): Searcher {
     for (const known of valuesOf(fromLeft ? left : right, meter).values()) {
       meter.left -= 1;
       const needed = fromLeft ? rightFor(op, known, target) : leftFor(op, known, target);
-      const others = needed === "any" ? valuesOf(fromLeft ? right : left, meter).values() : needed ? [needed] : [];
-      for (const other of others) {
+      if (needed === null) continue;
+      if (needed !== "any") {
+        found.push(fromLeft ? { a: known, b: needed } : { a: needed, b: known });
+        continue;
+      }
+      for (const other of valuesOf(fromLeft ? right : left, meter).values()) {
         const [a, b] = fromLeft ? [known, other] : [other, known];
         const value = operate(op, a, b);
         if (value && same(value, target)) found.push({ a, b });
