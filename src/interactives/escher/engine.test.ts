@@ -52,9 +52,11 @@ const latticeFor = (group: Group) => fitLattice({ a: 1, b: 1.3, angle: 75 }, sha
 /** Number of polygons that contain a point, by the even-odd rule over every side. */
 function holds(polygon: readonly (readonly [number, number])[], [x, y]: Spot): boolean {
   let inside = false;
-  for (const [at, [p, q]] of polygon.entries()) {
-    const [r, s] = polygon[(at + 1) % polygon.length] ?? [p, q];
+  let [r, s] = polygon.at(-1) ?? [0, 0];
+  for (const [p, q] of polygon) {
     if (q > y !== s > y && x < ((r - p) * (y - q)) / (s - q) + p) inside = !inside;
+    r = p;
+    s = q;
   }
   return inside;
 }
