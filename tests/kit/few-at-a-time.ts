@@ -1,7 +1,7 @@
 /** Fewer than the connections of a test's database, so that nothing waits for one. */
 const FEW = 4;
 
-/** Does the work for each item, a few at the same time: while one waits for the database, another computes. For what doesn't disturb each other. */
+/** Work for each item, a few at the same time, because most of it is spent waiting for the database. Only for what doesn't disturb each other. */
 export async function fewAtATime<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const left = items[Symbol.iterator]();
   const worker = async () => {
