@@ -2,11 +2,10 @@ import { execFileSync } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { chmodSync, chownSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createHttpBrowser, type HttpAnswer } from "../kit/http-browser.ts";
 import { firstLesson } from "../kit/learning.ts";
 import { sayNotRun } from "../kit/not-run.ts";
-import { preparedDataDir } from "../kit/prepared-data.ts";
 import {
   newDataDir,
   type ProductOptions,
@@ -24,14 +23,15 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 const MB = 1024 * 1024;
 const EMAIL = "ada@example.org";
 const PASSWORD = "seven green turtles";
+const FULL = "The disk is full: free some space";
 
 const isRoot = process.getuid?.() === 0;
 const running: RunningProduct[] = [];
 const after: (() => void)[] = [];
 
-afterEach(async () => {
-  for (const product of running.splice(0)) await product.stop();
-  for (const undo of after.splice(0).reverse()) undo();
+afterAll(async () => {
+  for (const product of running) await product.stop();
+  for (const undo of after.reverse()) undo();
 });
 
 async function started(options: ProductOptions): Promise<RunningProduct> {
@@ -47,15 +47,11 @@ function ownFolder(user?: { uid: number; gid: number }): string {
   return dir;
 }
 
-async function preparedFolder(): Promise<string> {
-  const dir = await preparedDataDir();
-  after.push(() => rmSync(dir, { recursive: true, force: true }));
-  return dir;
-}
-
-function expectOneLine(output: string): void {
+async function expectRefused(options: ProductOptions, words: string): Promise<void> {
+  const { output, status } = await refusedStart({ plain: true, ...options });
   const lines = output.split("\n").filter((line) => line !== "" && !/^Creating the database/.test(line));
-  expect(lines, output).toHaveLength(1);
+  expect(lines, output).toEqual([expect.stringContaining(words)]);
+  expect(status).toBe(1);
 }
 
 /** A disk of a number of megabytes in memory. */
@@ -63,14 +59,6 @@ function smallDisk(megabytes: number): string {
   const dir = ownFolder();
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=711`, "tmpfs", dir]);
   after.push(() => execFileSync("umount", ["-l", dir]));
-  return dir;
-}
-
-/** The same, with the data of a first start. */
-async function preparedDisk(megabytes: number): Promise<string> {
-  const dir = smallDisk(megabytes);
-  const prepared = await preparedFolder();
-  execFileSync("cp", ["-a", `${prepared}/.`, dir]);
   return dir;
 }
 
@@ -109,54 +97,48 @@ function canMount(): boolean {
   }
 }
 
-describe.skipIf(needsRoot("The tests of disks that are full"))("a full disk", () => {
-  test("before the first start is reported in one line", async () => {
-    const { output, status } = await refusedStart({ plain: true, dataDir: smallDisk(24) });
-    expectOneLine(output);
-    expect(output).toContain("The disk is full: free some space");
-    expect(status).toBe(1);
+describe.skipIf(needsRoot("The tests of disks that are full"))("a small disk", () => {
+  let dataDir: string;
+  let product: RunningProduct;
+  const browser = () => createHttpBrowser(product.url);
+
+  beforeAll(() => {
+    dataDir = smallDisk(400);
   });
 
-  test("to the last byte is reported in one line, and with space again the next start works", async () => {
-    const dataDir = smallDisk(400);
+  async function expectRefusedWhileFull(): Promise<void> {
     const filled = fill(dataDir);
-    const { output, status } = await refusedStart({ plain: true, dataDir });
-    expectOneLine(output);
-    expect(output).toContain("The disk is full: free some space");
-    expect(status).toBe(1);
+    await expectRefused({ dataDir }, FULL);
     filled.free();
-    const product = await started({ dataDir });
-    expect((await createHttpBrowser(product.url).get("/readyz/")).status).toBe(200);
+  }
+
+  test("full before the first start is reported in one line", () => expectRefused({ dataDir: smallDisk(24) }, FULL));
+
+  test("full to the last byte is reported in one line, and with space again the next start works", async () => {
+    await expectRefusedWhileFull();
+    product = await started({ dataDir });
+    expect((await browser().get("/readyz/")).status).toBe(200);
   });
 
-  test("before a later start is reported in one line, and with space again everything is there", async () => {
-    const dataDir = await preparedDisk(400);
-    const first = await started({ dataDir });
-    await createHttpBrowser(first.url).post("/account/signup/", { email: EMAIL, password: PASSWORD });
-    await first.stop();
-    const filled = fill(dataDir);
-    const { output, status } = await refusedStart({ plain: true, dataDir });
-    expectOneLine(output);
-    expect(output).toContain("The disk is full: free some space");
-    expect(status).toBe(1);
-    filled.free();
-    const again = await started({ dataDir });
-    const login = await createHttpBrowser(again.url).post("/account/login/", { email: EMAIL, password: PASSWORD });
+  test("full before a later start is reported in one line, and with space again everything is there", async () => {
+    await browser().post("/account/signup/", { email: EMAIL, password: PASSWORD });
+    await product.stop();
+    await expectRefusedWhileFull();
+    product = await started({ dataDir });
+    const login = await browser().post("/account/login/", { email: EMAIL, password: PASSWORD });
     expect(login.status).toBe(200);
   });
 
-  test("under a running product is answered with a sentence, and acknowledged work stays", async () => {
-    const dataDir = await preparedDisk(400);
-    const product = await started({ dataDir });
-    const browser = createHttpBrowser(product.url);
-    const { lesson, blocks } = (await browser.get(`${firstLesson}?ajax=1`)).json().results;
+  test("full under a running product is answered with a sentence, and acknowledged work stays", async () => {
+    const visitor = browser();
+    const { lesson, blocks } = (await visitor.get(`${firstLesson}?ajax=1`)).json().results;
     const place = { lesson_id: lesson.lesson_id, version_hash: lesson.version_hash };
     const save = (rev: number) => {
       const page = { block_index: 0, block_id: blocks[0].id, finished: false, states: [] };
       const texts = Array.from({ length: 12 }, (_, n) => [`note${n}`, randomBytes(1400).toString("base64")]);
       const inputs = Object.fromEntries(texts);
       const at = new Date().toISOString();
-      return browser.post("/api/v1/userstate/save/", { key: randomUUID(), ...place, at, rev, ...page, inputs });
+      return visitor.post("/api/v1/userstate/save/", { key: randomUUID(), ...place, at, rev, ...page, inputs });
     };
     const filled = fill(dataDir);
     let kept = 0;
@@ -169,14 +151,20 @@ describe.skipIf(needsRoot("The tests of disks that are full"))("a full disk", ()
     expect(refused?.status, refused?.text).toBe(503);
     expect(refused?.headers.get("retry-after")).toBe("1");
     expect(refused?.json().results.errors).toEqual([expect.stringContaining("database")]);
-    expect((await browser.get("/healthz/")).status).toBe(200);
+    expect((await visitor.get("/healthz/")).status).toBe(200);
 
     filled.free();
-    const ready = () => browser.get("/readyz/").then(({ status }) => status);
+    const ready = () => visitor.get("/readyz/").then(({ status }) => status);
     await expect.poll(ready, { timeout: 20_000 }).toBe(200);
-    const { progress } = (await browser.get(`${firstLesson}?ajax=1`)).json().results;
+    const { progress } = (await visitor.get(`${firstLesson}?ajax=1`)).json().results;
     expect([kept, kept + 1]).toContain(progress.rev);
     expect((await save(kept + 2)).status).toBe(200);
+  });
+
+  test("a plain user reads in one line that the data belongs to root", async () => {
+    await product.stop();
+    chmodSync(dataDir, 0o777);
+    await expectRefused({ dataDir, user: NOBODY }, "belongs to another user: start as that user");
   });
 });
 
@@ -197,27 +185,6 @@ describe.skipIf(needsRoot("The tests of other users"))("a plain user", () => {
   test("reads in one line that the data folder can't be written", async () => {
     const dataDir = ownFolder();
     chmodSync(dataDir, 0o755);
-    const { output, status } = await refusedStart({ plain: true, dataDir, user: NOBODY });
-    expectOneLine(output);
-    expect(output).toContain(`The data folder ${dataDir} can't be written: set DATA_DIR`);
-    expect(status).toBe(1);
+    await expectRefused({ dataDir, user: NOBODY }, `The data folder ${dataDir} can't be written: set DATA_DIR`);
   });
-
-  test("reads in one line that the data belongs to root", async () => {
-    const dataDir = await preparedFolder();
-    chmodSync(dataDir, 0o777);
-    const { output, status } = await refusedStart({ plain: true, dataDir, user: NOBODY });
-    expectOneLine(output);
-    expect(output).toContain("belongs to another user: start as that user");
-    expect(status).toBe(1);
-  });
-});
-
-test.skipIf(!isRoot)("root starts it, and the database runs as another user", async () => {
-  const product = await started({ dataDir: await preparedFolder() });
-  const pid = execFileSync("head", ["-1", join(product.dataDir, "postgres/postmaster.pid")], {
-    encoding: "utf8",
-  }).trim();
-  const uid = execFileSync("ps", ["-o", "uid=", "-p", pid], { encoding: "utf8" }).trim();
-  expect(uid).not.toBe("0");
 });

@@ -1,10 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createHttpBrowser } from "../kit/http-browser.ts";
 import { postmasterOf } from "../kit/postmaster-of.ts";
-import { preparedDataDir } from "../kit/prepared-data.ts";
 import {
   newDataDir,
   type ProductOptions,
@@ -26,22 +26,6 @@ function expectOneLine(output: string): void {
   expect(lines, output).toHaveLength(1);
 }
 
-test("a first start sets everything up, says where it is and how to get in", async () => {
-  const product = await startProduct({ plain: true });
-  onTestFinished(product.remove);
-  expect(product.printed()).toContain(product.url);
-  expect(product.printed()).toContain("demo-password");
-  expect(product.printed()).not.toContain("USERCONTENT_ORIGIN");
-  expect(
-    (
-      await createHttpBrowser(product.url).post("/account/login/", {
-        email: "staff@example.com",
-        password: "demo-password",
-      })
-    ).status,
-  ).toBe(200);
-});
-
 describe("one data folder, start after start", () => {
   let product: RunningProduct;
   const browser = () => createHttpBrowser(product.url);
@@ -59,9 +43,17 @@ describe("one data folder, start after start", () => {
   }
 
   beforeAll(async () => {
-    product = await startProduct({ plain: true, dataDir: await preparedDataDir(), port: 0 });
+    product = await startProduct({ plain: true, port: 0 });
   });
   afterAll(() => product.remove());
+
+  test("a first start sets everything up, says where it is and how to get in", async () => {
+    expect(product.printed()).toContain(product.url);
+    expect(product.printed()).toContain("demo-password");
+    expect(product.printed()).not.toContain("USERCONTENT_ORIGIN");
+    const staff = { email: "staff@example.com", password: "demo-password" };
+    expect((await browser().post("/account/login/", staff)).status).toBe(200);
+  });
 
   test("PORT=0 is any free port, and the greeting names the one that works", async () => {
     const { port } = new URL(product.url);
@@ -73,19 +65,16 @@ describe("one data folder, start after start", () => {
     expect((await visitor.post("/profile/set_flag/viewed_privacy_banner/")).status).toBe(200);
   });
 
+  test.skipIf(process.getuid?.() !== 0)("root starts it, and the database runs as another user", () => {
+    const pid = String(postmasterOf(product));
+    expect(execFileSync("ps", ["-o", "uid=", "-p", pid], { encoding: "utf8" }).trim()).not.toBe("0");
+  });
+
   test("a second start says that one is running already", async () => {
     const { output, status } = await refusedStart({ plain: true, dataDir: product.dataDir });
     expectOneLine(output);
     expect(output).toContain("already runs");
     expect(status).toBe(1);
-  });
-
-  test("stops on a signal and leaves no server and no lock behind", async () => {
-    const postmaster = postmasterOf(product);
-    expect(await product.stop()).toBe(0);
-    expect(() => process.kill(postmaster, 0)).toThrow();
-    expect(existsSync(join(product.dataDir, "postgres/postmaster.pid"))).toBe(false);
-    await startAgain();
   });
 
   test("takes over the database that still runs after kill -9, with everything saved (F7)", async () => {
@@ -106,8 +95,28 @@ describe("one data folder, start after start", () => {
     await expectSaved("bob@example.org");
   });
 
+  test("stops on a signal and leaves no server and no lock behind", async () => {
+    const postmaster = postmasterOf(product);
+    expect(await product.stop()).toBe(0);
+    expect(() => process.kill(postmaster, 0)).toThrow();
+    expect(existsSync(join(product.dataDir, "postgres/postmaster.pid"))).toBe(false);
+  });
+
+  test.each(["PORT", "USERCONTENT_PORT"])("names a taken %s in one line, with a way out", async (setting) => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+    const address = other.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const { dataDir } = product;
+    const { output, status } = await refusedStart({ plain: true, dataDir, env: { [setting]: String(port) } });
+    other.close();
+    expectOneLine(output);
+    expect(output).toContain(`Port ${port} is taken: stop what uses it, or choose another, for example ${setting}=`);
+    expect(status).toBe(1);
+    expect(postmasterOf(product)).toBeNaN();
+  });
+
   test("warns in one line that cookies travel to the second origin if its name is public, with a way out (T29)", async () => {
-    await product.stop();
     await startAgain({ env: { SITE_URL: "http://learn.example.org" } });
     const warned = product
       .printed()
@@ -117,20 +126,6 @@ describe("one data folder, start after start", () => {
       expect.stringContaining("Browsers also send the site's cookies to http://learn.example.org:"),
     ]);
   });
-});
-
-test.each(["PORT", "USERCONTENT_PORT"])("names a taken %s in one line, with a way out", async (setting) => {
-  const other = createServer();
-  await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
-  const address = other.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const dataDir = await preparedDataDir();
-  const { output, status } = await refusedStart({ plain: true, dataDir, env: { [setting]: String(port) } });
-  other.close();
-  rmSync(dataDir, { recursive: true, force: true });
-  expectOneLine(output);
-  expect(output).toContain(`Port ${port} is taken: stop what uses it, or choose another, for example ${setting}=`);
-  expect(status).toBe(1);
 });
 
 test.each([

@@ -38,7 +38,10 @@ export async function startMortalProduct(): Promise<MortalProduct> {
       await die();
     },
     die,
-    remove: () => product.remove(),
+    async remove() {
+      await product.stop("SIGKILL");
+      await product.remove();
+    },
   };
 }
 
