@@ -4,6 +4,7 @@ import { createAuthor, createLesson } from "../kit/authors.ts";
 import { createSchool, type School } from "../kit/classrooms.ts";
 import type { TestBrowser } from "../kit/client.ts";
 import { drawnHtml } from "../kit/client-html.ts";
+import { fewAtATime } from "../kit/few-at-a-time.ts";
 import { firstLesson, premiumLesson } from "../kit/learning.ts";
 import { onePerRole } from "../kit/people.ts";
 
@@ -55,7 +56,8 @@ async function crawl(browser: TestBrowser) {
   const from = new Map([["/", "the start"]]);
   const dead: string[] = [];
   const empty: string[] = [];
-  for (const address of from.keys()) {
+  let next: string[] = [];
+  const open = async (address: string) => {
     const answer = await browser.get(address);
     if (answer.status >= 400) dead.push(`${address} answers ${answer.status}, linked on ${from.get(address)}`);
     const { location, "content-type": type } = answer.headers;
@@ -63,8 +65,15 @@ async function crawl(browser: TestBrowser) {
     const html = isDocument ? drawnHtml(answer.body) : "";
     if (answer.status === 200 && isDocument && !EDITOR.test(address) && isEmpty(html))
       empty.push(`${address}, linked on ${from.get(address)}`);
-    const next = typeof location === "string" ? [location] : linksOf(html, address);
-    for (const link of next) if (!from.has(link) && !SKIPPED.test(link)) from.set(link, address);
+    for (const link of typeof location === "string" ? [location] : linksOf(html, address)) {
+      if (from.has(link) || SKIPPED.test(link)) continue;
+      from.set(link, address);
+      next.push(link);
+    }
+  };
+  for (let found = [...from.keys()]; found.length > 0; found = next) {
+    next = [];
+    await fewAtATime(found, open);
   }
   return { opened: [...from.keys()], dead, empty };
 }
