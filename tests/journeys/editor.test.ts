@@ -100,7 +100,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 async function fill(page: Page, label: string, words: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.press("Control+A");
-  await page.keyboard.type(words);
+  await page.keyboard.insertText(words);
 }
 
 /** Opens the insert menu by its key and goes down to an item. */

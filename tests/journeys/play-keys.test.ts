@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, test } from "vitest";
 import { press } from "./hands.ts";
-import { alive, goOn, openJourney } from "./kit.ts";
-import { check, describeGames, inPhase, judgedWrong, takeHint } from "./play.ts";
+import { goOn, openJourney } from "./kit.ts";
+import { check, describeGames, inPhase, judgedWrong, openGame, takeHint } from "./play.ts";
 
 const journey = openJourney();
 
@@ -13,8 +13,7 @@ beforeAll(async () => {
 
 describeGames("with the keyboard alone", 0, (game) => {
   test("is wrong, gives a hint, is right and leads to the end of the page", async () => {
-    await page.goto(game.lesson);
-    await alive(page);
+    await openGame(page, game);
     await game.wrong(page, "keys");
     await check(page, game, "keys");
     await judgedWrong(page);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startAgain } from "./hands.ts";
 import { alive, createLearner, currentBlock, expectAccessible, openJourney } from "./kit.ts";
 import { logInOverHttp } from "./over-http.ts";
-import { check, describeGames, inPhase, judgedWrong, takeHint, xp } from "./play.ts";
+import { check, describeGames, inPhase, judgedWrong, openGame, takeHint, xp } from "./play.ts";
 
 const journey = openJourney();
 
@@ -10,8 +10,8 @@ describeGames("with the pointer", 1, (game) => {
   test("is wrong, gives a hint, resumes in another browser, is right and earns XP once", async () => {
     // In the dark theme; the taps check the light one.
     const page = await (await journey().open({ theme: "dark" })).newPage();
-    const email = await createLearner(page, game.lesson);
-    await alive(page);
+    const email = await createLearner(page);
+    await openGame(page, game);
     await game.wrong(page, "pointer");
     await check(page, game, "pointer");
     await judgedWrong(page);
@@ -22,8 +22,7 @@ describeGames("with the pointer", 1, (game) => {
 
     const elsewhere = await (await journey().open({ width: 768, height: 900, theme: "dark" })).newPage();
     await logInOverHttp(elsewhere.context(), email);
-    await elsewhere.goto(game.lesson);
-    await alive(elsewhere);
+    await openGame(elsewhere, game);
     await judgedWrong(elsewhere);
     // Polled: a net is first trained again from the start.
     await expect.poll(() => game.standing(elsewhere)).toEqual(left);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { startAgain } from "./hands.ts";
-import { alive, currentBlock, expectAccessible, goOn, openJourney } from "./kit.ts";
-import { button, check, describeGames, inPhase, judgedWrong, xp } from "./play.ts";
+import { currentBlock, expectAccessible, goOn, openJourney } from "./kit.ts";
+import { button, check, describeGames, inPhase, judgedWrong, openGame, xp } from "./play.ts";
 
 const journey = openJourney();
 
@@ -13,8 +13,7 @@ beforeAll(async () => {
 
 describeGames("with the answer shown", 2, (game) => {
   test("lets you continue without XP, even if you solve it afterwards", async () => {
-    await page.goto(game.lesson);
-    await alive(page);
+    await openGame(page, game);
     await game.wrong(page, "pointer");
     await check(page, game, "pointer");
     await judgedWrong(page);

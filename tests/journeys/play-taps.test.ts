@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, test } from "vitest";
-import { alive, expectAccessible, expectNoSideways, openJourney } from "./kit.ts";
-import { check, describeGames, inPhase, judgedWrong, takeHint } from "./play.ts";
+import { expectAccessible, expectNoSideways, openJourney } from "./kit.ts";
+import { check, describeGames, inPhase, judgedWrong, openGame, takeHint } from "./play.ts";
 
 const journey = openJourney();
 
@@ -12,8 +12,7 @@ beforeAll(async () => {
 
 describeGames("with single taps at 320 px", 3, (game) => {
   test("is wrong, gives a hint and is right, with nothing sticking out", async () => {
-    await page.goto(game.lesson);
-    await alive(page);
+    await openGame(page, game);
     await expectNoSideways(page);
     await game.wrong(page, "taps");
     await check(page, game, "taps");

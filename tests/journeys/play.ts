@@ -5,7 +5,7 @@ import { todays } from "#tests/kit/volume.ts";
 import type { Game } from "./games/game.ts";
 import { games } from "./games.ts";
 import { type Hand, press } from "./hands.ts";
-import { currentBlock } from "./kit.ts";
+import { alive, currentBlock } from "./kit.ts";
 
 /**
  * Describes the same journey for a quarter of the interactives, and for the next quarter the next day (those that run programs are left out where
@@ -16,6 +16,14 @@ export function describeGames(journey: string, turn: 0 | 1 | 2 | 3, body: (game:
     const cannot = game.sandboxed === true && needsSandbox(`journeys with ${name}`);
     describe.skipIf(cannot)(`${name}, ${journey}`, () => body(game));
   }
+}
+
+/** Opens the page of a game and waits until its view, whose scripts come by themselves, can be played. */
+export async function openGame(page: Page, { lesson }: Game): Promise<void> {
+  await page.goto(lesson);
+  await alive(page);
+  // Until then, Check posts a form.
+  await currentBlock(page).locator("button[name=intent][value=check]").first().waitFor({ state: "detached" });
 }
 
 export const button = (page: Page, name: string | RegExp) => currentBlock(page).getByRole("button", { name });

@@ -36,7 +36,7 @@ describe("hostile programs in the browser", () => {
   async function mishapsOf(language: ProgramLanguage): Promise<string[]> {
     const programs = todays(
       hostilePrograms.filter((program) => program.language === language),
-      3,
+      4,
     );
     const mishaps: string[] = [];
     const clean = cleanJob(language);
