@@ -1,12 +1,14 @@
 import type { Kysely } from "kysely";
-import pg from "pg";
-import { connect } from "#server/db/connect.ts";
+import type pg from "pg";
+import { connect, kyselyOn, openPool } from "#server/db/connect.ts";
 import type { Connection } from "#server/db/embedded/launch.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { migrations } from "#server/db/migrations/list.ts";
 import type { Database } from "#server/db/tables.ts";
-import { administer, connectionFor, newClone, runServer } from "./database-run.ts";
-import { createStateReader, type DatabaseState, type StateReader } from "./database-state.ts";
+import { administer, connectionFor, newClone, type RunServer, runServer } from "./database-run.ts";
+import { createStateReader, type DatabaseState } from "./database-state.ts";
+import { type Emptier, openEmptier } from "./empty-database.ts";
+import { resetSessions } from "./reset-sessions.ts";
 
 export interface TestDatabase {
   db: Kysely<Database>;
@@ -17,57 +19,53 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A template as one worker knows it. */
-interface Known {
-  reader: StateReader;
-  /** State of every fresh clone. */
-  fresh: DatabaseState;
-  /** Databases that were returned and emptied. */
-  free: string[];
+/** A clone that this worker uses again and again. */
+interface Clone {
+  name: string;
+  connection: Connection | string;
+  emptier: Emptier;
+  /** Its connections stay open from test to test: opening them and planning each statement anew costs more than most tests. */
+  opened: ReturnType<typeof openPool>;
 }
 
-const known = new Map<string, Known>();
+const OPTIONS = { max: 5, statementTimeoutMs: 5000, onError: () => {} };
+
+/** Clones that were returned and emptied, by template. */
+const free = new Map<string, Clone[]>();
 
 /**
  * A database for one test or one file: a clone of the migrated template, or of another one. A returned database is
- * emptied and used again, which is thirty times faster than cloning. If anything but new rows in empty tables is left
- * behind, it's dropped.
+ * emptied and used again, which is a hundred times faster than cloning. If anything but new rows in empty tables is
+ * left behind, it's dropped.
  */
 export async function createTestDatabase(template?: string): Promise<TestDatabase> {
   const server = await runServer();
   const from = template ?? server.template;
-  const name = known.get(from)?.free.pop() ?? (await newClone(server, from));
-  const connection = connectionFor(server.connection, name);
-  const { db, pool } = connect(connection, { max: 5, statementTimeoutMs: 5000, onError: () => {} });
-  const { reader, free } = known.get(from) ?? (await getToKnow(from, pool));
+  const clone = free.get(from)?.pop() ?? (await newDatabase(server, from));
+  const { pool, lent } = clone.opened;
+  let isOpen = true;
+  const db = kyselyOn({
+    options: lent.options,
+    connect: () => (isOpen ? lent.connect() : Promise.reject(new Error("this test has closed its database"))),
+    end: async () => {},
+  });
   return {
     db,
     pool,
-    connection,
-    state: () => reader.read(pool),
+    connection: clone.connection,
+    state: () => clone.emptier.state(),
     async close() {
-      await db.destroy();
-      if (await isEmptied(connection, from)) free.push(name);
-      else await administer(server.connection, `drop database if exists ${name} with (force)`);
+      isOpen = false;
+      const kept = await giveBack(clone);
+      if (kept) free.set(from, [...(free.get(from) ?? []), kept]);
+      else await administer(server.connection, `drop database if exists ${clone.name} with (force)`);
     },
   };
 }
 
-async function getToKnow(template: string, pool: pg.Pool): Promise<Known> {
-  const client = await pool.connect();
-  try {
-    const reader = await createStateReader(client);
-    const made: Known = { reader, fresh: await reader.read(client), free: [] };
-    known.set(template, made);
-    return made;
-  } finally {
-    client.release();
-  }
-}
-
 /** An empty database that somebody else made and removes, with our schema. */
 export async function databaseAt(url: string): Promise<TestDatabase> {
-  const { db, pool } = connect(url, { max: 5, statementTimeoutMs: 5000, onError: () => {} });
+  const { db, pool } = connect(url, OPTIONS);
   await migrate(db, migrations);
   const client = await pool.connect();
   const reader = await createStateReader(client);
@@ -75,32 +73,22 @@ export async function databaseAt(url: string): Promise<TestDatabase> {
   return { db, pool, connection: url, state: () => reader.read(pool), close: () => db.destroy() };
 }
 
-/** Brings a used database back to its template. False if that takes more than deleting rows from tables that were empty. */
-async function isEmptied(connection: Connection | string, template: string): Promise<boolean> {
-  const about = known.get(template);
-  if (!about) return false;
-  const { reader, fresh } = about;
-  const client = new pg.Client(typeof connection === "string" ? { connectionString: connection } : connection);
-  await client.connect();
-  try {
-    // Open connections would write into the next test.
-    await client.query(
-      "select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-    );
-    const now = await reader.read(client);
-    if (now.schema !== fresh.schema) return false;
-    const written = reader.tables.filter((table) => now.tables[table] !== fresh.tables[table]);
-    if (written.some((table) => !fresh.tables[table]?.startsWith("0 "))) return false;
-    // Disables the triggers that keep the ledger from being deleted. Deleting from small tables is faster than
-    // truncating them.
-    const deletions = written.map((table) => `delete from "${table}"`);
-    await client.query(["set session_replication_role = replica", ...deletions].join("; "));
-    return true;
-  } catch (error) {
-    // On a server where the tests aren't a superuser, each database is used once.
-    if (error instanceof pg.DatabaseError) return false;
-    throw error;
-  } finally {
-    await client.end();
-  }
+async function newDatabase(server: RunServer, template: string): Promise<Clone> {
+  const name = await newClone(server, template);
+  const connection = connectionFor(server.connection, name);
+  const emptier = await openEmptier(connection, template);
+  return { name, connection, emptier, opened: openPool(connection, OPTIONS) };
+}
+
+/** The clone as it was when it was new; null if it can't be used again. */
+async function giveBack(clone: Clone): Promise<Clone | null> {
+  const { connection, emptier, opened } = clone;
+  const { pool } = opened;
+  const sessions = await resetSessions(pool);
+  const isEmpty = await emptier.empty(sessions ?? []);
+  if (isEmpty && sessions) return clone;
+  if (!pool.ending) void pool.end().catch(() => {});
+  if (isEmpty) return { ...clone, opened: openPool(connection, OPTIONS) };
+  await emptier.close().catch(() => {});
+  return null;
 }

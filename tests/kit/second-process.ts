@@ -1,12 +1,10 @@
-import { connect } from "#server/db/connect.ts";
 import { createTestApp, type TestApp, type TestAppOptions } from "./app.ts";
 import type { TestBrowser } from "./client.ts";
+import { ownConnections } from "./own-connections.ts";
 
 /** Another process of the same site: the same database, secret and clock, and a memory of its own. */
 export async function createSecondProcess(first: TestApp, options: TestAppOptions = {}): Promise<TestApp> {
-  const { connection } = first.database;
-  const own = connect(connection, { max: 5, statementTimeoutMs: 5000, onError: () => {} });
-  const database = { ...first.database, ...own, close: () => own.db.destroy() };
+  const database = ownConnections(first.database);
   return createTestApp({ now: new Date(first.tools.now()).toISOString(), ...options, database });
 }
 

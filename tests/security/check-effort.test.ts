@@ -7,7 +7,10 @@ import type { AssetBase } from "#interactives/kit/contract.ts";
 import { judge } from "#interactives/kit/judge.ts";
 import { testCtx } from "#interactives/suite/test-ctx.ts";
 import type { TestApp } from "../kit/app.ts";
+import { createCatalogueDatabase } from "../kit/catalogue-database.ts";
+import type { TestDatabase } from "../kit/database.ts";
 import { createLearningApp, firstLesson, openTab } from "../kit/learning.ts";
+import { ownConnections } from "../kit/own-connections.ts";
 
 /**
  * T53: the time of a check reveals nothing about the answer (decision 25). Time itself flickers, so we count the work
@@ -139,10 +142,16 @@ test("the counters notice a comparison that ends at the first different characte
 
 describe("the server", () => {
   let app: TestApp;
+  let database: TestDatabase;
   beforeAll(async () => {
-    app = await createLearningApp();
+    database = await createCatalogueDatabase();
+    // Connections from before the spy would escape it.
+    app = await createLearningApp({ database: ownConnections(database) });
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
 
   test.each([
     ["eighths", ["0.74", "0.76", "7.5", "9000"]],

@@ -3,7 +3,9 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../kit/app.ts";
 import type { Answer } from "../kit/client.ts";
+import { createTestDatabase, type TestDatabase } from "../kit/database.ts";
 import { markProved } from "../kit/mailed-link.ts";
+import { ownConnections } from "../kit/own-connections.ts";
 
 /**
  * T45: log-in doesn't reveal who has an account. Time can't be tested without a clock that flickers, so we count the
@@ -16,17 +18,23 @@ vi.mock("@node-rs/argon2", async (original) => {
 });
 
 let app: TestApp;
+let database: TestDatabase;
 const asked = vi.spyOn(pg.Client.prototype, "query");
 afterAll(() => asked.mockRestore());
 
 beforeAll(async () => {
-  app = await createTestApp();
+  database = await createTestDatabase();
+  // Connections from before the spy would escape it.
+  app = await createTestApp({ database: ownConnections(database) });
   await app.browser().signUp("known@example.org", "seven green turtles");
   await markProved(app, "known@example.org");
   // The very first wrong log-in makes the hash used for unknown addresses.
   await app.browser().logIn("nobody@example.org", "not the password");
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
 
 interface Seen {
   answer: Answer;

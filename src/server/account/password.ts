@@ -1,12 +1,11 @@
+import { PASSWORD_COST } from "./password-cost.ts";
+
 /** Loads argon2 on first use: a start needn't wait for its native library. */
 const argon2 = () => import("@node-rs/argon2");
 
-/** OWASP's parameters (T55) for argon2id, the package's default kind. */
-const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await argon2();
-  return hash(password.normalize("NFKC"), options);
+  return hash(password.normalize("NFKC"), PASSWORD_COST);
 }
 
 let dummyHash: Promise<string> | null = null;

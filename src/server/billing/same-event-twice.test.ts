@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "#rules/billing/instant.ts";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
+import { ownConnections } from "#tests/kit/own-connections.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
-import { connect } from "../db/connect.ts";
 import { signatureOf } from "../payments/embedded/deliver-events.ts";
 
 /** Nobody listens there, so that every event waits for this test to deliver it. */
@@ -45,9 +45,8 @@ const gate = createGate();
 
 beforeEach(async () => {
   first = await createPaidApp({ now: "2026-03-02T09:00:00Z", webhooksTo: NOWHERE });
-  const { connection } = first.database;
-  const own = connect(connection, { max: 5, statementTimeoutMs: 5000, onError: () => {} });
-  const database = { ...first.database, ...own, db: own.db.withPlugin(gate.plugin), close: () => own.db.destroy() };
+  const own = ownConnections(first.database);
+  const database = { ...own, db: own.db.withPlugin(gate.plugin) };
   second = await createTestApp({ now: "2026-03-02T09:00:00Z", database });
   second.tools.payments = first.tools.payments;
   browser = first.browser();

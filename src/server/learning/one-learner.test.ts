@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
 import { createLearningApp, firstLesson, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
-import { connect } from "../db/connect.ts";
+import { ownConnections } from "#tests/kit/own-connections.ts";
 import { spread } from "../db/spread-tables.ts";
 
 const NOW = "2026-03-02T09:00:00Z";
@@ -15,7 +15,7 @@ const statements = new Set<string>();
 
 beforeAll(async () => {
   first = await createLearningApp({ now: NOW });
-  const own = connect(first.database.connection, { max: 5, statementTimeoutMs: 5000, onError: () => {} });
+  const own = ownConnections(first.database);
   own.pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown; // pg's many overloads, passed through unchanged
     client.query = ((asked: string | { text?: string }, ...rest: unknown[]) => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
       return query(asked, ...rest);
     }) as typeof client.query; // see above
   });
-  app = await createTestApp({ now: NOW, database: { ...first.database, ...own, close: () => own.db.destroy() } });
+  app = await createTestApp({ now: NOW, database: own });
 });
 afterAll(async () => {
   await app.close();
