@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
 import { stringify } from "uuid";
 import { matchRoute } from "#contract/match-path.ts";
 import { type RouteName, route } from "#contract/paths.ts";
 import { admitVisitor } from "../account/new-visitors.ts";
 import { hashToken, type ReadSession, readSession, remembered, startVisitorSession } from "../account/session-store.ts";
+import { rememberMost } from "../remember-most.ts";
 import type { Tools } from "../tools.ts";
 import type { App } from "./app.ts";
 import { sentSessionToken, setSessionCookie, setXsrfCookie, XSRF_COOKIE } from "./cookies.ts";
@@ -108,7 +109,7 @@ const memories = new WeakMap<Tools, LRUCache<string, ReadSession>>();
 
 /** Last session of each token: never trusted, only a way to need one database query instead of two. */
 function memoryOf(tools: Tools): LRUCache<string, ReadSession> {
-  const known = memories.get(tools) ?? new LRUCache<string, ReadSession>({ max: MOST_REMEMBERED });
+  const known = memories.get(tools) ?? rememberMost<ReadSession>(MOST_REMEMBERED);
   memories.set(tools, known);
   return known;
 }
@@ -155,7 +156,7 @@ const xsrfTokens = new WeakMap<Tools, LRUCache<string, string>>();
 
 /** Anti-forgery token of a session: only a holder of the session's cookie can get it. */
 export function xsrfTokenOf({ tools }: App, sessionToken: string): string {
-  const tokens = xsrfTokens.get(tools) ?? new LRUCache<string, string>({ max: MOST_REMEMBERED });
+  const tokens = xsrfTokens.get(tools) ?? rememberMost<string>(MOST_REMEMBERED);
   xsrfTokens.set(tools, tokens);
   const known = tokens.get(sessionToken);
   if (known !== undefined) return known;

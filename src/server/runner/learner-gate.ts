@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { LRUCache } from "lru-cache";
 import { countKey } from "../db/counted/count-key.ts";
 import { leavePlace, type Place, type PlaceLimit, takePlaces } from "../db/counted/program-places.ts";
 import type { Database } from "../db/tables.ts";
+import { rememberMost } from "../remember-most.ts";
 
 /** Programs one learner may run per minute. */
 export const RUNS_A_MINUTE = 10;
@@ -47,7 +47,7 @@ const NETWORK: PlaceLimit = { inside: MAX_INSIDE_OF_NETWORK, perMinute: RUNS_A_M
  */
 export function createLearnerGate(db: Kysely<Database>, newId: () => string): LearnerGate {
   const running = new Set<string>();
-  const waiting = new LRUCache<string, NoPlace & { from: number }>({ max: MAX_KNOWN });
+  const waiting = rememberMost<NoPlace & { from: number }>(MAX_KNOWN);
 
   function refusedBefore(learnerId: string, now: number): NoPlace | null {
     const last = waiting.get(learnerId);

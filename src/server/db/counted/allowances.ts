@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import { rememberMost } from "../../remember-most.ts";
 import type { Database } from "../tables.ts";
 import { countKey } from "./count-key.ts";
 
@@ -50,7 +50,7 @@ interface Known {
  * a share for each further process early.
  */
 export function createAllowances(db: Kysely<Database>, log: Pick<Logger, "warn">): Allowances {
-  const all = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  const all = rememberMost<Known>(MOST_KNOWN);
 
   function knownOf(name: string, windowMs: number, now: number): Known {
     const last = all.get(name);
