@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "#rules/billing/instant.ts";
+import type { TestBrowser } from "#tests/kit/client.ts";
 import { buyGroup, groupForm, groupPage, MANAGE, newPerson, PLANS, payForGroup } from "#tests/kit/groups.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
 import { resetFailpoints } from "../db/failpoint.ts";
@@ -7,15 +8,6 @@ import { resetFailpoints } from "../db/failpoint.ts";
 const SETTINGS = "/payment/subscription_settings/";
 
 let app: PaidApp;
-
-beforeEach(async () => {
-  app = await createPaidApp({ now: "2026-03-02T09:00:00Z" });
-});
-afterEach(async () => {
-  delete process.env.FAILPOINT;
-  resetFailpoints();
-  await app.close();
-});
 
 const rows = () => app.db.selectFrom("groups").select(["name", "seats", "paid_until"]).execute();
 const mails = async () =>
@@ -28,7 +20,50 @@ const mails = async () =>
       .execute()
   ).map(({ template, due_at }) => `${template} ${due_at.toISOString().slice(0, 10)}`);
 
+describe("a form for a group", () => {
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    app = await createPaidApp({ now: "2026-03-02T09:00:00Z" });
+    ({ browser } = await newPerson(app));
+  });
+  afterAll(() => app.close());
+
+  test.each(["0", "1", "101", "1000000000", "2.5", "3 or 1=1", "-3", "1e2", "", " 3", "٣"])(
+    "with %j seats is refused in a sentence and opens nothing",
+    async (seats) => {
+      const answer = await browser.post(PLANS, await groupForm(browser, seats));
+      expect([answer.status, answer.json().results.errors]).toEqual([
+        400,
+        ["Please choose a whole number of seats from 2 to 100."],
+      ]);
+      expect(await app.db.selectFrom("checkouts").select("plan").execute()).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["without the consent", { consent: undefined }, 422],
+    ["with the consent to other words", { consent: "other" }, 409],
+    ["in a country without prices", { country: "XX" }, 422],
+    ["without a name", { name: "  " }, 400],
+    ["with an amount in the body", { amount: 1 }, 400],
+    ["with a user in the body", { user_id: "00000000-0000-4000-8000-000000000000" }, 400],
+  ])("is refused %s", async (_what, change, status) => {
+    const answer = await browser.post(PLANS, { ...(await groupForm(browser, "3")), ...change });
+    expect([answer.status, answer.json().results.errors[0]]).toEqual([status, expect.stringMatching(/\.$/)]);
+    expect(await app.db.selectFrom("checkouts").select("plan").execute()).toEqual([]);
+  });
+});
+
 describe("buying a group", () => {
+  beforeEach(async () => {
+    app = await createPaidApp({ now: "2026-03-02T09:00:00Z" });
+  });
+  afterEach(async () => {
+    delete process.env.FAILPOINT;
+    resetFailpoints();
+    await app.close();
+  });
+
   test("shows visitors the price per seat in their currency and asks them to log in", async () => {
     const { results } = await app.browser().data(`${PLANS}?country=JP`);
     expect(results).toMatchObject({ seat_price: { amount: 7800, currency: "jpy" }, seat_usd: 5070, consent: null });
@@ -61,33 +96,6 @@ describe("buying a group", () => {
     expect((await browser.form(SETTINGS, { act: "change_card" })).headers.location).toContain("/test-payments/portal/");
     // Running a group isn't premium; a seat is.
     expect((await browser.data("/")).globals.user.has_brilliant_premium).toBe(false);
-  });
-
-  test.each(["0", "1", "101", "1000000000", "2.5", "3 or 1=1", "-3", "1e2", "", " 3", "٣"])(
-    "refuses %j seats in a sentence and opens nothing",
-    async (seats) => {
-      const { browser } = await newPerson(app);
-      const answer = await browser.post(PLANS, await groupForm(browser, seats));
-      expect([answer.status, answer.json().results.errors]).toEqual([
-        400,
-        ["Please choose a whole number of seats from 2 to 100."],
-      ]);
-      expect(await app.db.selectFrom("checkouts").select("plan").execute()).toEqual([]);
-    },
-  );
-
-  test.each([
-    ["without the consent", { consent: undefined }, 422],
-    ["with the consent to other words", { consent: "other" }, 409],
-    ["in a country without prices", { country: "XX" }, 422],
-    ["without a name", { name: "  " }, 400],
-    ["with an amount in the body", { amount: 1 }, 400],
-    ["with a user in the body", { user_id: "00000000-0000-4000-8000-000000000000" }, 400],
-  ])("refuses it %s", async (_what, change, status) => {
-    const { browser } = await newPerson(app);
-    const answer = await browser.post(PLANS, { ...(await groupForm(browser, "3")), ...change });
-    expect([answer.status, answer.json().results.errors[0]]).toEqual([status, expect.stringMatching(/\.$/)]);
-    expect(await app.db.selectFrom("checkouts").select("plan").execute()).toEqual([]);
   });
 
   test("makes one purchase of the same form sent twenty times, and refuses it with other seats (F18)", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { passProcessTime } from "#tests/kit/pass-process-time.ts";
 import { app, auditOf, colleague, newKey, openDesk, staff, staffId } from "#tests/kit/staff-desk.ts";
 import { readFeatureSwitches } from "../site/switch-store.ts";
 
@@ -63,9 +64,9 @@ test("nothing is done if the effect has changed since it was shown, or with a co
 
 test("pages know a switch, and everybody but staff gets a 404 for its page", async () => {
   const visitor = app.browser();
-  await expect
-    .poll(async () => (await visitor.data("/")).globals.feature_switches, { timeout: 8000 })
-    .toEqual({ new_header: true });
+  // A process keeps the switches for five seconds.
+  passProcessTime(5000);
+  expect((await visitor.data("/")).globals.feature_switches).toEqual({ new_header: true });
   const learner = app.browser();
   await learner.signUp("curious@example.com");
   for (const browser of [visitor, learner]) {
