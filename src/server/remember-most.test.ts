@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rememberMost } from "./remember-most.ts";
 
-test("forgets what was used longest ago, once there are more than so many", () => {
+test("forgets what was used longest ago, once there is more than fits", () => {
   const memory = rememberMost<number>(2);
   memory.set("a", 1);
   memory.set("b", 2);

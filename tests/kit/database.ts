@@ -24,7 +24,7 @@ interface Clone {
   name: string;
   connection: Connection | string;
   emptier: Emptier;
-  /** Its connections stay open from test to test: opening them and planning each statement anew costs more than most tests. */
+  /** Its connections stay open from test to test: opening them and planning each statement again costs more than most tests. */
   opened: ReturnType<typeof openPool>;
 }
 
@@ -42,11 +42,11 @@ export async function createTestDatabase(template?: string): Promise<TestDatabas
   const server = await runServer();
   const from = template ?? server.template;
   const clone = free.get(from)?.pop() ?? (await newDatabase(server, from));
-  const { pool, lent } = clone.opened;
+  const { pool, bounded } = clone.opened;
   let isOpen = true;
   const db = kyselyOn({
-    options: lent.options,
-    connect: () => (isOpen ? lent.connect() : Promise.reject(new Error("this test has closed its database"))),
+    options: bounded.options,
+    connect: () => (isOpen ? bounded.connect() : Promise.reject(new Error("this test has closed its database"))),
     end: async () => {},
   });
   return {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What `discard all` does, except that statements stay prepared. */
+/** Does the same as `discard all`, except that statements stay prepared. */
 const RESET = [
   "rollback",
   "close all",

@@ -30,16 +30,16 @@ const OPENING_MS = 10_000;
 
 /** Creates a connection pool. Broken idle connections are dropped, so it recovers with the next request. */
 export function connect(to: string | Connection, options: ConnectOptions): { db: Kysely<Database>; pool: pg.Pool } {
-  const { pool, lent } = openPool(to, options);
-  return { db: kyselyOn(lent), pool };
+  const { pool, bounded } = openPool(to, options);
+  return { db: kyselyOn(bounded), pool };
 }
 
 export function kyselyOn(pool: PostgresPool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Opens a pool; `lent` is what statements take their connections from. */
-export function openPool(to: string | Connection, options: ConnectOptions): { pool: pg.Pool; lent: PostgresPool } {
+/** Opens a pool; `bounded` refuses a connection when too many wait for one. */
+export function openPool(to: string | Connection, options: ConnectOptions): { pool: pg.Pool; bounded: PostgresPool } {
   const { max, statementTimeoutMs, onError, trace = (client) => client, pooled = false } = options;
   const pool = new pg.Pool({
     ...(typeof to === "string" ? { connectionString: to } : to),
@@ -55,7 +55,7 @@ export function openPool(to: string | Connection, options: ConnectOptions): { po
   // The pool has no error listener on a connection in use; without one, a broken connection would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   const names = createStatementNames();
-  const lent: PostgresPool = {
+  const bounded: PostgresPool = {
     async connect() {
       if (pool.waitingCount >= max * WAITING_PER_CONNECTION)
         throw new TooManyWaiting("too many are waiting for the database");
@@ -64,7 +64,7 @@ export function openPool(to: string | Connection, options: ConnectOptions): { po
     end: () => pool.end(),
     options: pool.options,
   };
-  return { pool, lent };
+  return { pool, bounded };
 }
 
 function sessionSettings(statementTimeoutMs: number) {
