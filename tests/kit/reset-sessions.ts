@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Does the same as `discard all`, except that statements stay prepared. */
+/** The same as `discard all`, except that statements stay prepared. */
 const RESET = [
   "rollback",
   "close all",
