@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { compiledMessages } from "./scripts/compiled-messages.ts";
+import { iconsAlone } from "./scripts/icons-alone.ts";
 import { initialChunks } from "./scripts/initial-chunks.ts";
 import { nodeModulesBare, startChunk, unbundledPackages } from "./scripts/server-build.ts";
 import { transpilerSha } from "./src/server/content/transpiler-sha.ts";
@@ -11,6 +12,7 @@ import { transpilerSha } from "./src/server/content/transpiler-sha.ts";
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
+    iconsAlone(),
     ...(isSsrBuild
       ? [nodeModulesBare()]
       : [

@@ -11,6 +11,7 @@ const SOURCES = [
   "package-lock.json",
   "vite.config.ts",
   "scripts/compiled-messages.ts",
+  "scripts/icons-alone.ts",
   "scripts/initial-chunks.ts",
   "scripts/server-build.ts",
   "tsconfig.json",

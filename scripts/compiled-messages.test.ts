@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { type MessageFormatElement, parse } from "@formatjs/icu-messageformat-parser";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, test } from "vitest";
+import { IntlMessageFormat as CompiledFormat } from "#web/messages/compiled-format.ts";
 import { compiledMessages } from "./compiled-messages.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -25,10 +26,26 @@ describe("message files in the browser", () => {
     const there = compile(path);
     expect(Object.keys(there)).toEqual(Object.keys(here));
     for (const [code, message] of Object.entries(here)) {
-      const params = Object.fromEntries([...message.matchAll(/\{(\w+)/g)].map(([, name]) => [String(name), 2]));
-      const format = (text: string | MessageFormatElement[]) =>
-        new IntlMessageFormat(text, "en", undefined, { ignoreTag: true }).format(params);
-      expect(format(there[code] ?? ""), code).toBe(format(message));
+      for (const value of [0, 1, 2, 1234, "other"]) {
+        const names = [...message.matchAll(/\{(\w+)/g)].map(([, name]) => String(name));
+        const numbers = new Set([...message.matchAll(/\{(\w+), *(?:plural|selectordinal)/g)].map(([, name]) => name));
+        const params = Object.fromEntries(names.map((name) => [name, numbers.has(name) ? Number(value) || 5 : value]));
+        const expected = new IntlMessageFormat(message, "en", undefined, { ignoreTag: true }).format(params);
+        expect(new CompiledFormat(there[code] ?? "", "en").format(params), code).toBe(String(expected));
+      }
     }
+  });
+
+  test("says which parameter is missing", () => {
+    expect(() => new CompiledFormat([{ type: 1, value: "name" }], "en").format()).toThrow('needs the parameter "name"');
+  });
+
+  test("chooses among words, and falls back on the last", () => {
+    const parts = parse("{who, select, you {You} other {They}} have {n, plural, offset:1 =1 {one} other {#}}", {
+      captureLocation: false,
+    });
+    const format = new CompiledFormat(parts, "en");
+    expect(format.format({ who: "you", n: 1 })).toBe("You have one");
+    expect(format.format({ who: "nobody", n: 4 })).toBe("They have 3");
   });
 });

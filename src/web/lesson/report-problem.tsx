@@ -3,7 +3,7 @@ import { Button } from "#design/button.tsx";
 import { CallError } from "../api/call-error.ts";
 import css from "./bar.module.css";
 import type { LessonResults, LessonTools } from "./live-lesson.ts";
-import { say } from "./words.ts";
+import { say } from "./menu-words.ts";
 
 const kinds = ["mistake", "unclear", "broken", "accessibility", "other"] as const;
 type Kind = (typeof kinds)[number];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import css from "./bar.module.css";
 import type { LessonResults, LessonTools } from "./live-lesson.ts";
-import { say } from "./words.ts";
+import { say } from "./menu-words.ts";
 
 interface StartAgainProps {
   results: LessonResults;
