@@ -9,8 +9,8 @@ interface IconData {
 }
 
 /**
- * Makes a component of an icon, with the same element as lucide-react's own. The build puts it in that one's place:
- * nothing here needs its contexts and measures.
+ * Makes a component of an icon, drawing the same element as the package's `createLucideIcon`. The build puts it in
+ * that function's place: we need none of its contexts and measures.
  */
 export default function createIcon({ name, size = 24, node, aliases = [] }: IconData) {
   const names = ["lucide", ...[name, ...aliases].map((each) => `lucide-${each}`)];
