@@ -12,7 +12,7 @@ const RANDOM_KILLS = volume(4, 40);
 /** Autosaves between two random kills, at most. */
 const MOST_SAVES = 60;
 
-vi.setConfig({ testTimeout: volume(120_000, 600_000) });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 let product: MortalProduct;
 

@@ -76,4 +76,4 @@ test("kill -9 at every statement of a save and of an answer: sent again with its
   } finally {
     await product.remove();
   }
-}, 120_000);
+}, 240_000);

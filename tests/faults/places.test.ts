@@ -17,7 +17,7 @@ import {
 /** Places for the data and users for the product: a full disk, a user who isn't root, somebody else's folder. */
 
 // Several starts each, the first of which may also prepare the folder for all, on a machine that may be busy.
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const MB = 1024 * 1024;

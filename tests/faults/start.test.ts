@@ -14,7 +14,7 @@ import {
 } from "../kit/running-product.ts";
 
 // Several starts each, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const PASSWORD = "seven green turtles";
 
