@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
@@ -72,10 +72,7 @@ export function noticed(file: string): string[] {
 
 /** Programs whose model fails in the server's own sandbox, or whose first mistake passes. */
 export async function misjudgedInSandbox(files: readonly string[]): Promise<string[]> {
-  const dir = mkdtempSync(join(tmpdir(), "hypatia-lessons-"));
-  // The sandbox runs as nobody, who must be able to enter.
-  chmodSync(dir, 0o755);
-  const runner = createRunner({ dir, log: pino({ level: "silent" }) });
+  const runner = createRunner({ dir: join(tmpdir(), "hypatia-test-runner"), log: pino({ level: "silent" }) });
   const misjudged: string[] = [];
   for (const file of files) {
     const asset = read(file);
@@ -87,7 +84,6 @@ export async function misjudgedInSandbox(files: readonly string[]): Promise<stri
     }
   }
   runner.close();
-  rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
   return misjudged;
 }
 
