@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
 import { openBrowser } from "../kit/browser.ts";
 import { startProduct } from "../kit/running-product.ts";
-import { violationsOn } from "./axe.ts";
+import { COLOURS, violationsOn } from "./axe.ts";
 import { newAddress, newLearner } from "./over-http.ts";
 
 /** Longest wait for anything on a page. Generous: the machine may have other work. */
@@ -179,6 +179,25 @@ export async function settled(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
   expect(await violationsOn(page)).toEqual([]);
+}
+
+/** Expects the page to fit and axe to find nothing: everything by day, and by night what depends on colours. */
+export async function expectReadable(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await settled(page);
+  expect(await violationsOn(page, COLOURS)).toEqual([]);
+}
+
+/** Opens these pages one after the other, and expects each to be readable. */
+export async function expectAllReadable(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectReadable(page);
+  }
 }
 
 /** Expects nothing to stick out of the screen sideways. */

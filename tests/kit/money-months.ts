@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect } from "vitest";
+import { reconcilePayments } from "#server/billing/reconcile-payments.ts";
+import { maintainGifts } from "#server/gift/maintain-gifts.ts";
+import { maintainGroups } from "#server/group/maintain-groups.ts";
+import { renderQueued, sendDueMails } from "#server/mail/send-due-mails.ts";
+import type { Environment } from "#server/settings.ts";
+import { createRenderPage } from "#web/entry-server.tsx";
+import { createPaidApp, type PaidApp } from "./paid-app.ts";
+import { type Reader, readerOf } from "./reader.ts";
+
+const manifest = Object.fromEntries(
+  ["app", "page", "lesson"].map((name) => [`src/web/entry-${name}.tsx`, { file: `entry-${name}.js` }]),
+);
+
+export const SETTINGS = "/payment/subscription_settings/";
+export type Plan = "monthly" | "annual" | "lifetime";
+
+/** A server whose clock moves on by months, and the people who pay there. */
+export interface MoneyMonths {
+  app(): PaidApp;
+  newcomer(): Promise<Reader>;
+  /** Moves the clock to this instant, with every duty about money that's due by then. */
+  goTo(instant: string): Promise<void>;
+  /** Logs them in again, after longer than a session lasts. */
+  comesBack(one: Reader): Promise<void>;
+  /** Subjects of the mails to them that are due by an hour from now, newest first. */
+  mailsTo(one: Reader): Promise<string[]>;
+  /** Text of their newest mail with this subject, on one line. */
+  mailTo(one: Reader, subject: RegExp): Promise<string>;
+}
+
+/** Gives the tests of a file one server with the test provider, whose bills are drafts for an hour as the real one's. */
+export function openMonths(begins: string, env: Environment = {}): MoneyMonths {
+  let app: PaidApp;
+  let people = 0;
+  beforeAll(async () => {
+    app = await createPaidApp({ now: begins, env, renderPage: createRenderPage(manifest), draftDelay: 3600 });
+  });
+  afterAll(() => app?.close());
+
+  async function mailsDue({ email }: Reader) {
+    const rows = await app.db
+      .selectFrom("mails")
+      .selectAll()
+      .where("to_address", "=", email)
+      .where("state", "<>", "withdrawn")
+      .where("due_at", "<=", new Date(app.tools.now() + 3_600_000))
+      .orderBy("due_at", "desc")
+      .orderBy("queue_number", "desc")
+      .execute();
+    return rows.map((row) => renderQueued(row, { ...app.tools.settings, sign: app.tools.sign }));
+  }
+
+  return {
+    app: () => app,
+    async newcomer() {
+      people += 1;
+      const email = `months${people}@example.com`;
+      const browser = app.browser();
+      await browser.signUp(email);
+      return readerOf(browser, email);
+    },
+    async goTo(instant) {
+      await app.payments.idle();
+      app.setNow(instant);
+      await sendDueMails(app.tools, null);
+      await app.payments.turn();
+      await reconcilePayments(app.tools);
+      await app.payments.turn();
+      await maintainGifts(app.tools);
+      await maintainGroups(app.tools);
+    },
+    async comesBack({ browser, email }) {
+      await browser.logIn(email, "a sound password");
+    },
+    mailsTo: async (one) => (await mailsDue(one)).map(({ subject }) => subject),
+    async mailTo(one, subject) {
+      const mails = await mailsDue(one);
+      const mail = mails.find((found) => subject.test(found.subject));
+      if (!mail) throw new Error(`No mail ${subject} to ${one.email} among ${mails.map((found) => found.subject)}`);
+      return mail.text.replace(/\s+/g, " ");
+    },
+  };
+}
+
+/** Goes from the page of a plan to the provider's page. */
+export async function toProvider(one: Reader, plan: Plan, country = "US"): Promise<void> {
+  await one.open(`/premium/checkout/?plan=${plan}&country=${country}`);
+  await agree(one);
+}
+
+/** Gives consent where it's asked for, and goes on to the provider. */
+export async function agree(one: Reader): Promise<void> {
+  if (one.times(/^I agree/) > 0) one.check(/^I agree/);
+  await one.press("Continue to payment");
+}
+
+/** Pays with a card or an account of the test provider, named by its label, and asks on return what came of it. */
+export async function payWith(one: Reader, card: RegExp): Promise<void> {
+  one.check(card);
+  await one.press("Pay");
+  await askAgain(one);
+}
+
+/** Asks what came of a payment, as the page after it does. */
+export async function askAgain(one: Reader): Promise<void> {
+  const { pathname, searchParams } = new URL(one.address(), "http://x");
+  const session_id = searchParams.get("session_id");
+  if (session_id === null || one.times("Check again") === 0) return;
+  await one.browser.post(`${pathname.replace(/\/?$/, "/")}settle/`, { session_id });
+  await one.open(one.address());
+}
+
+/** Makes a trial longer. */
+export async function makeLonger({ browser }: Reader): Promise<void> {
+  await browser.post("/payment_processor/cancel_trial_survey/term_extension/");
+}
+
+export const GOOD = /^Succeeds ?4242/;
+export const FAILS_LATER = /^Succeeds now, fails at every later charge/;
+
+/** Buys a plan on its pages. */
+export async function subscribed(one: Reader, plan: Plan, card = GOOD): Promise<Reader> {
+  await toProvider(one, plan);
+  await payWith(one, card);
+  one.sees(/^It's yours: /);
+  return one;
+}
+
+/** Expects a PDF behind a link of the page that's open. */
+export async function opensAsPdf({ browser }: Reader, href: string): Promise<void> {
+  const { headers, body } = await browser.get(href);
+  const to = headers.location;
+  const file = to === undefined ? { headers, body } : await browser.get(String(to));
+  expect([file.headers["content-type"], file.body.slice(0, 5)]).toEqual(["application/pdf", "%PDF-"]);
+}
+
+interface Money {
+  status: string;
+  plan: string | null;
+  /** Minor units: what was paid and what was returned, newest first. */
+  receipts: (readonly [paid: number, returned: number])[];
+  /** Kinds of ledger entries, oldest first. */
+  history: string[];
+}
+
+/** Subscription, receipts and ledger as the server reports them. */
+export async function moneyOf({ browser }: Reader): Promise<Money> {
+  const { results } = await browser.data(SETTINGS);
+  return {
+    status: results.standing.status,
+    plan: results.standing.subscription?.plan_interval ?? null,
+    receipts: results.receipts.map((receipt: { paid: { amount: number }; returned: number }) => [
+      receipt.paid.amount,
+      receipt.returned,
+    ]),
+    history: results.history.map(({ kind }: { kind: string }) => kind).reverse(),
+  };
+}
+
+/** True if what subscribers may learn is open to them. */
+export async function canLearn({ browser }: Reader): Promise<boolean> {
+  return (await browser.data("/courses/")).globals.user.has_brilliant_premium;
+}
