@@ -5,7 +5,7 @@ import { expectReadable } from "./kit.ts";
 import { canLearn, MOVES_MS, member, passTime, SOON_MS, subscribe } from "./passing-time.ts";
 import { agree, at, button, heading, moneyOf, payWith, SETTINGS } from "./pay.ts";
 
-/** What happens in these months is told in full by `src/server/premium/*-over-months.test.ts`; here a browser goes the whole length once. */
+// The stories of these months are in `src/server/premium/*-over-months.test.ts`; here a browser goes the whole length once.
 const REFUND = "/payment/refund_request/";
 const MONTHLY_AFTERWARDS = "/payment_processor/cancel_trial_survey/different_plan/monthly_subscription/";
 const FAILS_LATER = "4000000000000341";

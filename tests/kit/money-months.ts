@@ -22,14 +22,14 @@ export interface MoneyMonths {
   /** Moves the clock to this instant, with every duty about money that's due by then. */
   goTo(instant: string): Promise<void>;
   /** Logs them in again, after longer than a session lasts. */
-  comesBack(one: Reader): Promise<void>;
+  comesBack(reader: Reader): Promise<void>;
   /** Subjects of the mails to them that are due by an hour from now, newest first. */
-  mailsTo(one: Reader): Promise<string[]>;
+  mailsTo(reader: Reader): Promise<string[]>;
   /** Text of their newest mail with this subject, on one line. */
-  mailTo(one: Reader, subject: RegExp): Promise<string>;
+  mailTo(reader: Reader, subject: RegExp): Promise<string>;
 }
 
-/** Gives the tests of a file one server with the test provider, whose bills are drafts for an hour as the real one's. */
+/** Gives the tests of a file one server with the test provider, whose bills are drafts for an hour, as at the real provider. */
 export function openMonths(begins: string, env: Environment = {}): MoneyMonths {
   let app: PaidApp;
   let people = 0;
@@ -73,42 +73,42 @@ export function openMonths(begins: string, env: Environment = {}): MoneyMonths {
     async comesBack({ browser, email }) {
       await browser.logIn(email, "a sound password");
     },
-    mailsTo: async (one) => (await mailsDue(one)).map(({ subject }) => subject),
-    async mailTo(one, subject) {
-      const mails = await mailsDue(one);
+    mailsTo: async (reader) => (await mailsDue(reader)).map(({ subject }) => subject),
+    async mailTo(reader, subject) {
+      const mails = await mailsDue(reader);
       const mail = mails.find((found) => subject.test(found.subject));
-      if (!mail) throw new Error(`No mail ${subject} to ${one.email} among ${mails.map((found) => found.subject)}`);
+      if (!mail) throw new Error(`No mail ${subject} to ${reader.email} among ${mails.map((found) => found.subject)}`);
       return mail.text.replace(/\s+/g, " ");
     },
   };
 }
 
 /** Goes from the page of a plan to the provider's page. */
-export async function toProvider(one: Reader, plan: Plan, country = "US"): Promise<void> {
-  await one.open(`/premium/checkout/?plan=${plan}&country=${country}`);
-  await agree(one);
+export async function toProvider(reader: Reader, plan: Plan, country = "US"): Promise<void> {
+  await reader.open(`/premium/checkout/?plan=${plan}&country=${country}`);
+  await agree(reader);
 }
 
 /** Gives consent where it's asked for, and goes on to the provider. */
-export async function agree(one: Reader): Promise<void> {
-  if (one.times(/^I agree/) > 0) one.check(/^I agree/);
-  await one.press("Continue to payment");
+export async function agree(reader: Reader): Promise<void> {
+  if (reader.times(/^I agree/) > 0) reader.check(/^I agree/);
+  await reader.press("Continue to payment");
 }
 
 /** Pays with a card or an account of the test provider, named by its label, and asks on return what came of it. */
-export async function payWith(one: Reader, card: RegExp): Promise<void> {
-  one.check(card);
-  await one.press("Pay");
-  await askAgain(one);
+export async function payWith(reader: Reader, card: RegExp): Promise<void> {
+  reader.check(card);
+  await reader.press("Pay");
+  await askAgain(reader);
 }
 
 /** Asks what came of a payment, as the page after it does. */
-export async function askAgain(one: Reader): Promise<void> {
-  const { pathname, searchParams } = new URL(one.address(), "http://x");
+export async function askAgain(reader: Reader): Promise<void> {
+  const { pathname, searchParams } = new URL(reader.address(), "http://x");
   const session_id = searchParams.get("session_id");
-  if (session_id === null || one.times("Check again") === 0) return;
-  await one.browser.post(`${pathname.replace(/\/?$/, "/")}settle/`, { session_id });
-  await one.open(one.address());
+  if (session_id === null || reader.times("Check again") === 0) return;
+  await reader.browser.post(`${pathname.replace(/\/?$/, "/")}settle/`, { session_id });
+  await reader.open(reader.address());
 }
 
 /** Makes a trial longer. */
@@ -120,11 +120,11 @@ export const GOOD = /^Succeeds ?4242/;
 export const FAILS_LATER = /^Succeeds now, fails at every later charge/;
 
 /** Buys a plan on its pages. */
-export async function subscribed(one: Reader, plan: Plan, card = GOOD): Promise<Reader> {
-  await toProvider(one, plan);
-  await payWith(one, card);
-  one.sees(/^It's yours: /);
-  return one;
+export async function subscribed(reader: Reader, plan: Plan, card = GOOD): Promise<Reader> {
+  await toProvider(reader, plan);
+  await payWith(reader, card);
+  reader.sees(/^It's yours: /);
+  return reader;
 }
 
 /** Expects a PDF behind a link of the page that's open. */

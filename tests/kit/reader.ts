@@ -11,12 +11,12 @@ export interface Reader {
   /** Path and query of the page that's open. */
   address(): string;
   open(address: string): Promise<void>;
-  /** Times that these words stand on the page, each in an element of its own. */
+  /** Number of elements of the page with these words. */
   times(words: Words): number;
   /** Expects these words on the page, and returns them. */
   sees(words: Words): string;
   links(words: Words): { words: string; href: string }[];
-  /** What a field holds. */
+  /** Value of a field. */
   field(label: Words): string;
   /** Fills a field, or chooses an option of it by its words. */
   fill(label: Words, text: string): void;
@@ -64,7 +64,7 @@ export function readerOf(browser: TestBrowser, email: string): Reader {
     const ids = control.getAttribute("aria-labelledby")?.split(" ") ?? [];
     if (ids.length > 0) return plain(ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" "));
     if (["A", "BUTTON"].includes(control.tagName)) return textOf(control);
-    const label = control.closest("label") ?? all("label").find((one) => one.getAttribute("for") === control.id);
+    const label = control.closest("label") ?? all("label").find((label) => label.getAttribute("for") === control.id);
     if (!label) return "";
     // A list in its label isn't part of its name.
     const words = label.cloneNode(true);
@@ -79,7 +79,7 @@ export function readerOf(browser: TestBrowser, email: string): Reader {
     return found;
   }
 
-  /** What a form sends when this is pressed. */
+  /** Fields that a form sends when this is pressed. */
   function entriesOf(form: HTMLFormElement, pressed: HTMLElement): URLSearchParams {
     const entries = new URLSearchParams();
     const inForm = [...form.querySelectorAll("input, select, textarea")] as unknown as HTMLInputElement[];
@@ -115,7 +115,7 @@ export function readerOf(browser: TestBrowser, email: string): Reader {
     open,
     times,
     sees(words) {
-      const element = all("body *").find((one) => fits(words, textOf(one)));
+      const element = all("body *").find((shown) => fits(words, textOf(shown)));
       if (!element)
         throw new Error(`No ${words} on ${address}: ${textOf(document.querySelector("main") ?? document.body)}`);
       return textOf(element);
@@ -128,7 +128,7 @@ export function readerOf(browser: TestBrowser, email: string): Reader {
     fill(label, text) {
       const field = named<HTMLInputElement>("input, textarea, select", label);
       const option =
-        field.tagName === "SELECT" && [...field.querySelectorAll("option")].find((one) => textOf(one) === text);
+        field.tagName === "SELECT" && [...field.querySelectorAll("option")].find((option) => textOf(option) === text);
       field.value = option ? (option.getAttribute("value") ?? text) : text;
     },
     check(label = /./) {

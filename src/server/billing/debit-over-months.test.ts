@@ -27,13 +27,13 @@ beforeAll(async () => {
 
 const ON_ITS_WAY = "Your payment is on its way";
 
-async function debit(one: Reader, plan: Plan, account: RegExp): Promise<void> {
-  await toProvider(one, plan);
-  await payWith(one, account);
-  one.sees(ON_ITS_WAY);
+async function debit(reader: Reader, plan: Plan, account: RegExp): Promise<void> {
+  await toProvider(reader, plan);
+  await payWith(reader, account);
+  reader.sees(ON_ITS_WAY);
 }
 
-const mails = (one: Reader) => time.mailsTo(one);
+const mails = (reader: Reader) => time.mailsTo(reader);
 
 describe("a payment from a bank account, which takes days", () => {
   test("is on its way for a month, premium for life, a gift and a group, and says what opens when", async () => {
@@ -108,10 +108,10 @@ describe("a payment from a bank account, which takes days", () => {
   test("keeps premium open while the bank works on the next month, and for a week after it turned that down", async () => {
     await time.goTo("2026-04-05T09:00:00Z");
     const { month, renewing } = people;
-    for (const one of [month, renewing]) {
-      await time.comesBack(one);
-      expect((await moneyOf(one)).history).toContain("payment_under_way");
-      expect(await canLearn(one)).toBe(true);
+    for (const reader of [month, renewing]) {
+      await time.comesBack(reader);
+      expect((await moneyOf(reader)).history).toContain("payment_under_way");
+      expect(await canLearn(reader)).toBe(true);
     }
     await time.goTo("2026-04-08T09:00:00Z");
     expect((await moneyOf(month)).receipts).toEqual([

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await staff.browser.logIn(staff.email);
 });
 
-const receiptsOf = async (one: Reader) => (await moneyOf(one)).receipts;
+const receiptsOf = async (reader: Reader) => (await moneyOf(reader)).receipts;
 
 /** Opens somebody's money as staff, with the reason. */
 async function openPerson({ email }: Reader): Promise<void> {
@@ -80,14 +80,14 @@ describe("a purchase, as time goes by", () => {
     await payWith(paypal, /^PayPal/);
     paypal.sees(/^It's yours: /);
 
-    for (const [one, card, says] of [
+    for (const [reader, card, says] of [
       [nigerian, /^Succeeds, from Nigeria/, /^It's yours: /],
       [abroad, GOOD, "You haven't bought anything"],
     ] as const) {
-      await toProvider(one, "monthly", "NG");
-      one.fill("Country of your billing address", "Germany");
-      await payWith(one, card);
-      one.sees(says);
+      await toProvider(reader, "monthly", "NG");
+      reader.fill("Country of your billing address", "Germany");
+      await payWith(reader, card);
+      reader.sees(says);
     }
 
     await staff.open("/staff/promotion-codes/");
@@ -131,7 +131,7 @@ describe("a purchase, as time goes by", () => {
   test("closes the payment page that stood open when another was paid, and one that nobody paid after a day (A6)", async () => {
     const { twice, given } = people;
     const second = readerOf(twice.browser, twice.email);
-    for (const one of [twice, second]) await toProvider(one, "monthly");
+    for (const reader of [twice, second]) await toProvider(reader, "monthly");
     await payWith(twice, GOOD);
     twice.sees(/^It's yours: /);
     await time.app().payments.turn();
@@ -186,7 +186,7 @@ describe("a purchase, as time goes by", () => {
 
   test("a trial that staff made longer is charged when it ends, and premium that they gave is over (B9)", async () => {
     const { trying, given } = people;
-    for (const one of [trying, given]) await time.comesBack(one);
+    for (const reader of [trying, given]) await time.comesBack(reader);
     expect(await moneyOf(trying)).toMatchObject({
       receipts: [[9900, 0]],
       history: ["trial_started", "trial_extended", "period_paid"],
@@ -199,7 +199,7 @@ describe("a purchase, as time goes by", () => {
   test("renews a month later by PayPal, in Nigeria's prices and without the code, and nothing of what went back (B8, B9)", async () => {
     const { paypal, nigerian, abroad, coded } = people;
     await time.goTo("2026-04-02T11:00:00Z");
-    for (const one of [paypal, nigerian, abroad, coded]) await time.comesBack(one);
+    for (const reader of [paypal, nigerian, abroad, coded]) await time.comesBack(reader);
     expect(await receiptsOf(paypal)).toEqual(Array(2).fill([1499, 0]));
     const months = await receiptsOf(nigerian);
     expect(months).toEqual(Array(2).fill(months[0]));

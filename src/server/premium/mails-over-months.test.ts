@@ -36,11 +36,11 @@ beforeAll(async () => {
 const timesOf = (subject: string, subjects: readonly string[]) => subjects.filter((found) => found === subject).length;
 
 /** Gives another card on the provider's page. */
-async function changeCard(one: Reader): Promise<void> {
-  await one.open(SETTINGS);
-  await one.press("Change your card");
-  one.check(GOOD);
-  await one.press("Use this card");
+async function changeCard(reader: Reader): Promise<void> {
+  await reader.open(SETTINGS);
+  await reader.press("Change your card");
+  reader.check(GOOD);
+  await reader.press("Use this card");
   await time.app().payments.turn();
 }
 
@@ -128,15 +128,15 @@ describe("mails about money", () => {
   test("come with an invoice for each payment, numbered without gaps, as a PDF (B7)", async () => {
     const INVOICE = /^Invoice INV-\d+ \(PDF\)$/;
     const numbers: number[] = [];
-    for (const one of Object.values(people)) {
-      await one.open(SETTINGS);
-      for (const { words, href } of one.links(INVOICE)) {
+    for (const reader of Object.values(people)) {
+      await reader.open(SETTINGS);
+      for (const { words, href } of reader.links(INVOICE)) {
         numbers.push(Number(/\d+/.exec(words)?.[0]));
-        await opensAsPdf(one, href);
+        await opensAsPdf(reader, href);
       }
     }
     // One paid after a trial, five at once, and three of these a second month.
-    expect(numbers.sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(numbers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
   test("announce three days ahead that a suspension ends, and say when it has (B5)", async () => {

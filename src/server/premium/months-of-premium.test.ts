@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
 });
 
-const receiptsOf = async (one: Reader) => (await moneyOf(one)).receipts;
+const receiptsOf = async (reader: Reader) => (await moneyOf(reader)).receipts;
 
 /** Changes what the provider has of this kind about somebody, as staff can on its own pages. */
 async function atTheProvider({ email }: Reader, kind: "customer" | "subscription", change: object): Promise<void> {
@@ -64,9 +64,9 @@ describe("as time goes by, premium", () => {
 
   test("stays open between a trial's end and its first bill, which is charged an hour later", async () => {
     await time.goTo("2026-03-09T09:10:00Z");
-    for (const one of [people.trying, people.switching]) {
-      expect(await canLearn(one)).toBe(true);
-      expect(await receiptsOf(one)).toEqual([]);
+    for (const reader of [people.trying, people.switching]) {
+      expect(await canLearn(reader)).toBe(true);
+      expect(await receiptsOf(reader)).toEqual([]);
     }
   });
 
@@ -81,7 +81,7 @@ describe("as time goes by, premium", () => {
   test("is paid for a year after a trial that was kept, or a month if that was chosen, with a receipt", async () => {
     await time.goTo("2026-03-20T09:00:00Z");
     const { trying, switching } = people;
-    for (const one of [trying, switching]) await time.comesBack(one);
+    for (const reader of [trying, switching]) await time.comesBack(reader);
     expect(await receiptsOf(switching)).toEqual([[1499, 0]]);
     expect(await moneyOf(trying)).toMatchObject({
       status: "active",
@@ -125,7 +125,7 @@ describe("as time goes by, premium", () => {
   test("renews a month, and stays open while a failed payment is retried, until it's cancelled for good", async () => {
     await time.goTo("2026-04-03T09:00:00Z");
     const { paying, failing } = people;
-    for (const one of [paying, failing]) await time.comesBack(one);
+    for (const reader of [paying, failing]) await time.comesBack(reader);
     expect(await receiptsOf(paying)).toHaveLength(2);
     expect(await moneyOf(failing)).toMatchObject({ status: "past_due", receipts: [[1499, 0]] });
     await failing.open(SETTINGS);
@@ -138,12 +138,12 @@ describe("as time goes by, premium", () => {
 
   test("is paid for a month from credit or a coupon, and says so on the page and in the invoice (A3)", async () => {
     const { credited, treated } = people;
-    for (const one of [credited, treated]) {
-      await time.comesBack(one);
-      const { history } = await moneyOf(one);
+    for (const reader of [credited, treated]) {
+      await time.comesBack(reader);
+      const { history } = await moneyOf(reader);
       expect(history.filter((kind) => kind === "period_paid")).toHaveLength(2);
-      expect(await canLearn(one)).toBe(true);
-      await one.open(SETTINGS);
+      expect(await canLearn(reader)).toBe(true);
+      await reader.open(SETTINGS);
     }
     credited.sees("$14.99 from your credit");
     treated.sees(/^There was nothing to pay: Monthly plan, /);

@@ -44,60 +44,60 @@ const plans = [
 
 describe("subscribing without scripts", () => {
   test.each(plans)("$plan: from the plans to the receipt", async ({ choose, price, success, money }) => {
-    const one = await time.newcomer();
-    await one.open("/premium/?country=US");
-    await one.follow(choose);
-    one.sees(price);
-    await agree(one);
-    await payWith(one, GOOD);
-    one.sees(/^It's yours: /);
-    one.sees(success);
-    expect(await moneyOf(one)).toEqual(money);
-    await one.follow("See your subscription");
-    expect(one.address()).toBe(SETTINGS);
+    const reader = await time.newcomer();
+    await reader.open("/premium/?country=US");
+    await reader.follow(choose);
+    reader.sees(price);
+    await agree(reader);
+    await payWith(reader, GOOD);
+    reader.sees(/^It's yours: /);
+    reader.sees(success);
+    expect(await moneyOf(reader)).toEqual(money);
+    await reader.follow("See your subscription");
+    expect(reader.address()).toBe(SETTINGS);
   });
 
   test.each([
     { card: /^Is declined/, says: "The card was declined. Please choose another one." },
     { card: /^Has expired/, says: "The card has expired. Please choose another one." },
   ])("with a card that $card says what happened, and a second card goes through", async ({ card, says }) => {
-    const one = await time.newcomer();
-    await toProvider(one, "monthly");
-    await payWith(one, card);
-    one.sees(says);
-    expect(one.field("Email for the receipt")).toBe(one.email);
-    expect((await moneyOf(one)).history).toEqual([]);
-    await payWith(one, GOOD);
-    one.sees(/^It's yours: /);
-    expect((await moneyOf(one)).receipts).toEqual([[1499, 0]]);
+    const reader = await time.newcomer();
+    await toProvider(reader, "monthly");
+    await payWith(reader, card);
+    reader.sees(says);
+    expect(reader.field("Email for the receipt")).toBe(reader.email);
+    expect((await moneyOf(reader)).history).toEqual([]);
+    await payWith(reader, GOOD);
+    reader.sees(/^It's yours: /);
+    expect((await moneyOf(reader)).receipts).toEqual([[1499, 0]]);
   });
 
   test("with a card whose bank asks for confirmation costs nothing when refused, and once when confirmed", async () => {
-    const one = await time.newcomer();
-    await toProvider(one, "monthly");
-    await payWith(one, CONFIRM);
-    await one.press("No, refuse it");
-    one.sees("The card was not confirmed. Nothing was paid.");
-    expect((await moneyOf(one)).history).toEqual([]);
-    await payWith(one, CONFIRM);
-    await one.press("Yes, confirm it");
-    await askAgain(one);
-    one.sees(/^It's yours: /);
-    expect((await moneyOf(one)).receipts).toEqual([[1499, 0]]);
+    const reader = await time.newcomer();
+    await toProvider(reader, "monthly");
+    await payWith(reader, CONFIRM);
+    await reader.press("No, refuse it");
+    reader.sees("The card was not confirmed. Nothing was paid.");
+    expect((await moneyOf(reader)).history).toEqual([]);
+    await payWith(reader, CONFIRM);
+    await reader.press("Yes, confirm it");
+    await askAgain(reader);
+    reader.sees(/^It's yours: /);
+    expect((await moneyOf(reader)).receipts).toEqual([[1499, 0]]);
   });
 
   test("with a card that only fails later starts like any other", async () => {
-    const one = await subscribed(await time.newcomer(), "annual", FAILS_LATER);
-    expect((await moneyOf(one)).history).toEqual(["trial_started"]);
+    const reader = await subscribed(await time.newcomer(), "annual", FAILS_LATER);
+    expect((await moneyOf(reader)).history).toEqual(["trial_started"]);
   });
 
   test("can be abandoned on the provider's page: you're back at the plans and nothing was bought", async () => {
-    const one = await time.newcomer();
-    await toProvider(one, "annual");
-    await one.follow("Go back without paying");
-    expect(one.address()).toMatch(/^\/premium\//);
-    expect((await moneyOf(one)).history).toEqual([]);
-    one.sees("Try it free for 7 days");
+    const reader = await time.newcomer();
+    await toProvider(reader, "annual");
+    await reader.follow("Go back without paying");
+    expect(reader.address()).toMatch(/^\/premium\//);
+    expect((await moneyOf(reader)).history).toEqual([]);
+    reader.sees("Try it free for 7 days");
   });
 
   test.each(["monthly", "lifetime"] as const)(
@@ -116,9 +116,9 @@ describe("subscribing without scripts", () => {
   );
 
   test("for life during a paid month costs less by what's left of it, and nothing renews", async () => {
-    const one = await subscribed(await time.newcomer(), "monthly");
-    await subscribed(one, "lifetime");
-    const { plan, receipts } = await moneyOf(one);
+    const reader = await subscribed(await time.newcomer(), "monthly");
+    await subscribed(reader, "lifetime");
+    const { plan, receipts } = await moneyOf(reader);
     expect(plan).toBeNull();
     // Bought within the same minute, so nearly all of the month is left.
     expect(receipts).toEqual([
@@ -126,113 +126,113 @@ describe("subscribing without scripts", () => {
       [1499, 0],
     ]);
     expect(Math.abs((receipts[0]?.[0] ?? 0) - (29_900 - 1499))).toBeLessThan(5);
-    await one.open(SETTINGS);
-    one.sees("You have premium for life.");
+    await reader.open(SETTINGS);
+    reader.sees("You have premium for life.");
   });
 });
 
 describe("a log-in that's lost on the provider's page", () => {
   /** Pays after the log-in was lost, and logs in as this person on the way back. */
-  async function paysAs(one: Reader, email: string): Promise<void> {
-    await toProvider(one, "monthly");
-    one.browser.cookies.clear();
-    await payWith(one, GOOD);
-    expect(one.address()).toMatch(/^\/account\/login\//);
-    one.fill("Email", email);
-    one.fill("Password", "a sound password");
-    await one.press("Log in");
-    await askAgain(one);
-    expect(one.address()).toMatch(/^\/premium\/success\/\?session_id=\w+$/);
+  async function paysAs(reader: Reader, email: string): Promise<void> {
+    await toProvider(reader, "monthly");
+    reader.browser.cookies.clear();
+    await payWith(reader, GOOD);
+    expect(reader.address()).toMatch(/^\/account\/login\//);
+    reader.fill("Email", email);
+    reader.fill("Password", "a sound password");
+    await reader.press("Log in");
+    await askAgain(reader);
+    expect(reader.address()).toMatch(/^\/premium\/success\/\?session_id=\w+$/);
   }
 
   test("still counts the payment, and leads to what was bought", async () => {
-    const one = await time.newcomer();
-    await paysAs(one, one.email);
-    one.sees(/^It's yours: /);
-    expect((await moneyOf(one)).receipts).toEqual([[1499, 0]]);
+    const reader = await time.newcomer();
+    await paysAs(reader, reader.email);
+    reader.sees(/^It's yours: /);
+    expect((await moneyOf(reader)).receipts).toEqual([[1499, 0]]);
   });
 
   test("hides the purchase from somebody else who then logs in", async () => {
-    const [one, stranger] = [await time.newcomer(), await time.newcomer()];
-    await paysAs(one, stranger.email);
-    one.sees("We can't find that purchase among yours.");
-    expect((await moneyOf(one)).history).toEqual([]);
+    const [reader, stranger] = [await time.newcomer(), await time.newcomer()];
+    await paysAs(reader, stranger.email);
+    reader.sees("We can't find that purchase among yours.");
+    expect((await moneyOf(reader)).history).toEqual([]);
     // The buyer has it, even without seeing the success page.
     await time.app().payments.turn();
-    await time.comesBack(one);
-    expect((await moneyOf(one)).history).toEqual(["period_paid"]);
+    await time.comesBack(reader);
+    expect((await moneyOf(reader)).history).toEqual(["period_paid"]);
   });
 });
 
 describe("without scripts, money", () => {
   test("goes back for life at one press, and a month is cancelled (B6)", async () => {
-    const one = await subscribed(await time.newcomer(), "lifetime");
-    await one.open(REFUND);
-    await one.press("Refund $299.00");
+    const reader = await subscribed(await time.newcomer(), "lifetime");
+    await reader.open(REFUND);
+    await reader.press("Refund $299.00");
     time.app().setNow(time.app().tools.now() + 1000);
-    await one.open(SETTINGS);
-    one.sees("You don't have premium at the moment.");
-    expect(await moneyOf(one)).toMatchObject({
+    await reader.open(SETTINGS);
+    reader.sees("You don't have premium at the moment.");
+    expect(await moneyOf(reader)).toMatchObject({
       receipts: [[29_900, 29_900]],
       history: ["lifetime_bought", "refunded"],
     });
-    await subscribed(one, "monthly");
-    await one.open(SETTINGS);
-    await one.follow("Cancel subscription");
-    await one.press("Cancel now");
-    one.sees("You've cancelled");
-    expect((await moneyOf(one)).status).toBe("cancelled");
+    await subscribed(reader, "monthly");
+    await reader.open(SETTINGS);
+    await reader.follow("Cancel subscription");
+    await reader.press("Cancel now");
+    reader.sees("You've cancelled");
+    expect((await moneyOf(reader)).status).toBe("cancelled");
   });
 
   test("can't go back when nothing was paid", async () => {
-    const one = await subscribed(await time.newcomer(), "annual");
-    await one.open(REFUND);
-    one.sees("You haven't paid anything yet, so there's nothing to refund.");
+    const reader = await subscribed(await time.newcomer(), "annual");
+    await reader.open(REFUND);
+    reader.sees("You haven't paid anything yet, so there's nothing to refund.");
   });
 });
 
 describe("prices of another country", () => {
   test("aren't sold to a payer who isn't from there: the money goes back, and the page says why (B8)", async () => {
-    const one = await time.newcomer();
-    await one.open("/premium/checkout/?plan=lifetime&country=NG");
-    one.sees(/^These prices are for Nigeria: your card or your billing address has to be from there\./);
-    await agree(one);
-    one.fill("Country of your billing address", "Germany");
-    await payWith(one, GOOD);
-    one.sees("You haven't bought anything");
-    one.sees(/neither your card nor your billing address is from there\. We're sending your NGN\s89,000\.00 back\./);
+    const reader = await time.newcomer();
+    await reader.open("/premium/checkout/?plan=lifetime&country=NG");
+    reader.sees(/^These prices are for Nigeria: your card or your billing address has to be from there\./);
+    await agree(reader);
+    reader.fill("Country of your billing address", "Germany");
+    await payWith(reader, GOOD);
+    reader.sees("You haven't bought anything");
+    reader.sees(/neither your card nor your billing address is from there\. We're sending your NGN\s89,000\.00 back\./);
     await time.app().payments.turn();
-    expect((await moneyOf(one)).receipts).toEqual([[8_900_000, 8_900_000]]);
+    expect((await moneyOf(reader)).receipts).toEqual([[8_900_000, 8_900_000]]);
   });
 
   test("are sold to somebody with an address there (B8)", async () => {
-    const one = await time.newcomer();
-    await toProvider(one, "lifetime", "NG");
-    one.fill("Country of your billing address", "Nigeria");
-    await payWith(one, GOOD);
-    one.sees(/^It's yours: /);
-    expect((await moneyOf(one)).receipts).toEqual([[8_900_000, 0]]);
+    const reader = await time.newcomer();
+    await toProvider(reader, "lifetime", "NG");
+    reader.fill("Country of your billing address", "Nigeria");
+    await payWith(reader, GOOD);
+    reader.sees(/^It's yours: /);
+    expect((await moneyOf(reader)).receipts).toEqual([[8_900_000, 0]]);
   });
 });
 
 test("a discount is the same sum on our page, on the payment page and on the receipt (A5)", async () => {
   // Members are never offered it.
   const { coupon } = (await time.app().browser().data("/premium/")).results;
-  const one = await time.newcomer();
-  await one.open("/premium/checkout/?plan=annual&country=US");
-  one.fill("Do you have a code?", "NOSUCHCODE");
-  await one.press("Use this code");
-  one.sees(/^We don't know this code\./);
-  one.fill("Do you have a code?", coupon.code);
-  await one.press("Use this code");
-  one.sees("20% off your first bill");
-  one.sees("$79.20 on Monday, March 9, 2026");
-  await agree(one);
-  one.sees(/\$79\.20 for the first year, then \$99\.00 each year/);
-  await payWith(one, GOOD);
-  one.sees(/Your first bill is \$79\.20 on/);
+  const reader = await time.newcomer();
+  await reader.open("/premium/checkout/?plan=annual&country=US");
+  reader.fill("Do you have a code?", "NOSUCHCODE");
+  await reader.press("Use this code");
+  reader.sees(/^We don't know this code\./);
+  reader.fill("Do you have a code?", coupon.code);
+  await reader.press("Use this code");
+  reader.sees("20% off your first bill");
+  reader.sees("$79.20 on Monday, March 9, 2026");
+  await agree(reader);
+  reader.sees(/\$79\.20 for the first year, then \$99\.00 each year/);
+  await payWith(reader, GOOD);
+  reader.sees(/Your first bill is \$79\.20 on/);
   await time.goTo("2026-03-10T09:00:00Z");
-  expect((await moneyOf(one)).receipts).toEqual([[7920, 0]]);
-  await one.open(SETTINGS);
-  one.sees(/^You paid \$79\.20/);
+  expect((await moneyOf(reader)).receipts).toEqual([[7920, 0]]);
+  await reader.open(SETTINGS);
+  reader.sees(/^You paid \$79\.20/);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   extending = await subscribed(await time.newcomer(), "annual");
 });
 
-const receiptsOf = async (one: Reader) => (await moneyOf(one)).receipts;
+const receiptsOf = async (reader: Reader) => (await moneyOf(reader)).receipts;
 
 describe("a plan that's changed as time goes by", () => {
   test("a trial is made longer on the first day, and nothing is charged (A2)", async () => {
