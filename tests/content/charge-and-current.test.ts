@@ -196,11 +196,11 @@ const course: CourseProofs = {
     "fairy-lights": numeric(240 / 12),
     "ten-times-the-volts": choice((words) => {
       const loss = (volts: number) => (1 / volts) ** 2;
-      return Math.abs(loss(10) / loss(1) - 0.01) < 1e-12 && words === "It becomes a hundredth";
+      return Math.abs(loss(10) / loss(1) - 0.01) < 1e-12 && words === "It drops to a hundredth";
     }),
   },
   "two-sides-of-one-thing/the-needle-beside-the-wire": {
-    "needle-guess": choice("It turns across the wire"),
+    "needle-guess": choice("It turns to point across the wire"),
     "shape-of-field": choice("A circle round the wire"),
     "four-centimetres": numeric(`${field(1, 4)} µT`),
     "half-way-round": sliders(["distance"], ({ distance = 1 }) => field(3, distance) === 20),

@@ -135,7 +135,7 @@ const course: CourseProofs = {
     "seat-guess": (lesson, id) => {
       const angles = [90, 165, 340].map((seat) => seenFrom(onCircle(seat), ...stage).toFixed(6));
       expect(new Set(angles).size).toBe(1);
-      choice("None: it’s the same from all three")(lesson, id);
+      choice("None of them: it’s the same from all three")(lesson, id);
     },
     "moving-seat": (lesson, id) => {
       expect(seenFrom(onCircle(70, 1.1), ...stage)).toBeLessThan(seenFrom(onCircle(70), ...stage));

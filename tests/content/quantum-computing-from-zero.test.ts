@@ -8,7 +8,7 @@ const optionWith = (right: string) => choice((words) => words === right);
 const rounded = (value: number, digits: number): string => value.toFixed(digits);
 
 const spoken = (percent: number): string => {
-  const words: Record<string, string> = { 0: "0 for sure", 50: "0 or 1, half and half", 100: "1 for sure" };
+  const words: Record<string, string> = { 0: "0 for sure", 50: "0 or 1, fifty-fifty", 100: "1 for sure" };
   return words[rounded(percent, 0)] ?? "";
 };
 
@@ -33,7 +33,7 @@ const course: CourseProofs = {
     "guess-two": (lesson, id) => {
       expect(percentOfOne(h)).toBeCloseTo(50);
       expect(percentOfOne(inRow("H, H"))).toBeCloseTo(0);
-      optionWith("0 for sure, as at the start")(lesson, id);
+      optionWith("It’s 0 for sure, just like at the start")(lesson, id);
     },
     "seven-h": numeric(rounded(percentOfOne(inRow("H, H, H, H, H, H, H")), 0)),
     "square-it": numeric(100 * 0.6 ** 2),
@@ -48,7 +48,7 @@ const course: CourseProofs = {
     "sum-for-one": numeric(rounded(root * root + root * -root, 0)),
     secretly: (lesson, id) => {
       expect([percentOfOne("h 1"), percentOfOne("x 1\nh 1")].map(Math.round)).toEqual([50, 50]);
-      optionWith("A second H would then leave half and half")(lesson, id);
+      optionWith("If it were, it would still be fifty-fifty after a second H")(lesson, id);
     },
     "after-a-look": numeric(rounded(percentOfOne(inRow("H, M, H")), 0)),
     "flip-by-sign": circuit({
@@ -64,7 +64,7 @@ const course: CourseProofs = {
   "one-qubit/half-a-flip": {
     "guess-half": (lesson, id) => {
       expect([percentOfOne("sx 1"), percentOfOne(again("sx 1", 2))].map(Math.round)).toEqual([50, 100]);
-      optionWith("0 or 1, half and half")(lesson, id);
+      optionWith("0 or 1, fifty-fifty")(lesson, id);
     },
     "back-to-zero": numeric([1, 2, 3, 4, 5].find((count) => percentOfOne(again("sx 1", count)) < 1e-6) ?? 0),
     "angle-to-one": slider([...Array(19).keys()].map((n) => 15 * n).find((angle) => percentAt(angle) > 99.999) ?? 0),
@@ -122,7 +122,7 @@ const course: CourseProofs = {
     }),
     "same-bars": choices((words) => Math.abs(percentOfOne(inRow(words)) - percentOfOne(h)) < 1e-6),
     "h-s-h": numeric(rounded(percentOfOne(inRow("H, S, H")), 1)),
-    "what-h-swaps": choice((words) => words.startsWith("It turns east to up")),
+    "what-h-swaps": choice((words) => words.startsWith("It turns east into up")),
     "h-t-h": numeric(rounded(percentOfOne(inRow("H, T, H")), 1)),
     "turn-made-visible": (lesson, id) => {
       for (const [gates, degrees] of [

@@ -117,7 +117,7 @@ const course: CourseProofs = {
       expect(luck(341)).toBeLessThan(1e-5);
       choice((words) => words.startsWith("Hardly"))(lesson, id);
     },
-    "what-follows": choices((words) => /^No list|^Accra alone/.test(words)),
+    "what-follows": choices((words) => /^No list|^On its own/.test(words)),
   },
   "far-apart/a-qubit-on-the-phone": {
     "how-much-to-say": (lesson, id) => {
@@ -161,10 +161,10 @@ const course: CourseProofs = {
       choice((words) => words.startsWith("Nothing"))(lesson, id);
     },
     "who-knows": choice("Nobody"),
-    "faster-than-light": choice("Before the call, nothing Lima can measure has changed."),
+    "faster-than-light": choice("Until the call, nothing Lima can measure has changed."),
     "bits-for-ten": numeric(2 * 10),
     "hand-over-order": order((words) =>
-      ["Make a pair", "Let the message", "Ama looks", "Ama says", "Lima uses"].findIndex((start) =>
+      ["Make a pair", "Mix the message", "Ama looks", "Ama says", "Lima uses"].findIndex((start) =>
         words.startsWith(start),
       ),
     ),

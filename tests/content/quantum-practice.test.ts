@@ -90,7 +90,7 @@ const course: CourseProofs = {
     "rows-of-gates": match((left, right) => {
       const words: Readonly<Record<string, string>> = {
         0: "0 for sure",
-        50: "0 or 1, half and half",
+        50: "0 or 1, fifty-fifty",
         100: "1 for sure",
       };
       return right === words[percentOfOne(inRow(left)).toFixed(0)];
@@ -107,7 +107,7 @@ const course: CourseProofs = {
       wrong: ["h 1\ns 1\nh 1", "h 1\ns 1\ns 1\nh 1", "h 1\ns 1\nz 1\nh 1", "h 1\ns 1\nh 1\ns 1"],
     }),
     "look-at-120": numeric(percentOfOne("ry(pi/3) 1\nmeasure 1\nry(pi/3) 1").toFixed(1)),
-    "wrong-sum": choice("He squared before he added."),
+    "wrong-sum": choice("He squared before adding."),
     "uneven-mirror": (lesson, id) => {
       const atB = (up: number, down: number) => 100 * ((up - down) * Math.SQRT1_2) ** 2;
       expect(atB(0.8, 0).toFixed(0)).toBe("32");

@@ -67,7 +67,7 @@ const course: CourseProofs = {
     "nothing-marked": numeric(turnedOver([0.5, 0.5, 0.5, 0.5])[0] ?? 0),
     "flip-twice": (lesson, id) => {
       expect(turnedOver(turnedOver([0.5, 0.5, 0.5, -0.5]))).toEqual([0.5, 0.5, 0.5, -0.5]);
-      optionWith("What you began with")(lesson, id);
+      optionWith("What you started with")(lesson, id);
     },
     "without-qubits": numeric(100 / 4),
     "two-in-eight": (lesson, id) => {

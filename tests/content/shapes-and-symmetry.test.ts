@@ -100,7 +100,7 @@ const course: CourseProofs = {
     }),
     "four-moves": match((left, right) => {
       const keeps: Record<string, string> = {
-        shift: "every point moves equally far in the same direction",
+        shift: "every point moves the same distance in the same direction",
         turn: "one point stays, left stays left",
         mirror: "a whole line of points stays",
         glide: "no point stays, left becomes right",
