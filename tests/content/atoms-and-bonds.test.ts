@@ -215,7 +215,7 @@ const course: CourseProofs = {
     "if-straight": choice("The two pulls would cancel"),
     "one-sided": choices((words) => /Water|Ammonia/.test(words)),
     "water-neighbours": numeric(2 + 2),
-    "ice-floats": choice("It floats: its net is roomy"),
+    "ice-floats": choice("It floats: its net is full of gaps"),
     iceberg: numeric(`${rounded(100 * (1 - 0.917 / 1.025), 1)} %`),
     "lake-in-winter": choice("It would freeze from the bottom up"),
     "in-water": match((left, right) => {
@@ -242,7 +242,7 @@ const course: CourseProofs = {
       (words) => 2 * 16 * 8 > (8 * massOf("CO2")) / 2 && words === "Most of it is oxygen from the air",
     ),
     willow: choice("Of air and water"),
-    "ten-kilos": choice("Mostly out with the breath"),
+    "ten-kilos": choice("It’s mostly breathed out"),
   },
   "reactions/what-a-bond-costs": {
     "break-a-bond": choice("It costs energy"),
@@ -254,7 +254,7 @@ const course: CourseProofs = {
     ),
     "light-a-candle": choice("Somebody has to pay for the first bonds"),
     "gas-stove": numeric(`${2 * bond("C=O") + 4 * bond("O-H") - 4 * bond("C-H") - 2 * bond("O=O")} kJ`),
-    explosives: choice("Making N₂ gives back a great deal"),
+    explosives: choice("Making N₂ gives back a lot of energy"),
     "cold-pack": choice("Something can happen by itself though it takes energy"),
     "energy-in-food": choice("With oxygen, its atoms can make stronger bonds"),
     "over-the-hill": match((left, right) => {
