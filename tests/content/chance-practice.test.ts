@@ -111,7 +111,7 @@ const course: CourseProofs = {
       const wins = (mine: string, other: string) =>
         rowsOf(12).filter((row) => row.includes(mine) && `${row}${other}`.indexOf(other) > row.indexOf(mine)).length;
       expect(wins("HH", "HT")).toBe(wins("HT", "HH"));
-      choice("Both win equally often")(lesson, id);
+      choice("They win equally often")(lesson, id);
     },
     "wait-for-two-heads": (lesson, id) => {
       expect(waitFor("HT")).toBeCloseTo(4, 1);

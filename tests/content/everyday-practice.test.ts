@@ -95,7 +95,7 @@ const course: CourseProofs = {
         const [milkInTea, teaInMilk] = spooned(200, 20, milky);
         expect(milkInTea).toBeCloseTo(teaInMilk, 9);
       }
-      choice("Just as much milk in the tea as tea in the milk")(lesson, id);
+      choice("There’s just as much milk in the tea as tea in the milk")(lesson, id);
     },
   },
 };
