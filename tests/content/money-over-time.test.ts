@@ -141,7 +141,7 @@ const course: CourseProofs = {
             : "?",
       ),
     ),
-    "both-true": choice("A few very lucky players own nearly everything"),
+    "both-true": choice("A few very lucky players have nearly all the money"),
     "a-quarter": numeric(rounded(afterBets(1, 1, 0.25), 4)),
     fund: numeric(`${rounded(100 * (Math.sqrt(1.6 * 0.5) - 1), 1)} %`),
   },
