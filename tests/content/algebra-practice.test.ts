@@ -118,7 +118,7 @@ const course: CourseProofs = {
     "cut-rope": numeric(...range(1, 16).filter((short) => short + (short + 3) === 17)),
     "three-kinds": match((left, right) => {
       const kind = solved(left);
-      return right === (kind === "none" ? "for none" : kind === "all" ? "for every number" : "for exactly one");
+      return right === (kind === "none" ? "none" : kind === "all" ? "every number" : "exactly one");
     }),
     wall: numeric(...range(0, 30).filter((brick) => 5 + brick + (brick + 7) === 30)),
     "three-weeks": numeric(...range(1, 17).filter((day) => day + (day + 7) + (day + 14) === 54)),

@@ -45,7 +45,7 @@ const course: CourseProofs = {
     "column-mates": choices((words) => /metal|fizzes/.test(words)),
     "breath-of-argon": numeric(((0.009 * 1.2e22) / 1e20).toFixed(1).concat("e20")),
     "gold-leaf": numeric(100 / 0.25),
-    "more-of-them": choice((words) => massOf("H2O") < 207 && words.startsWith("They hold equally many")),
+    "more-of-them": choice((words) => massOf("H2O") < 207 && words.startsWith("They hold the same number")),
     backwards: numeric(`${((6.02e22 / 6.02e23) * massOf("H2O")).toFixed(1)} g`),
     // 5 cm³ in nm³, over 2000 m² in nm².
     "oil-on-a-pond": numeric(`${((5 * 1e21) / (2000 * 1e18)).toFixed(1)} nm`),

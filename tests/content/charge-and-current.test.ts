@@ -71,7 +71,7 @@ const inARow = (first: number, second: number): [number, number] => {
 
 /** Metres per second, by whom. */
 const speeds: Readonly<Record<string, number>> = {
-  "an electron in the lead of a lamp": drift(1, 1) / 1000,
+  "an electron in a lamp’s cable": drift(1, 1) / 1000,
   "a snail": 0.001,
   "you, walking": 1.4,
   "sound in air": 340,
@@ -126,7 +126,7 @@ const course: CourseProofs = {
     "out-of-the-lamp": numeric(throughLamp(5)),
     "two-in-a-row": choice((words) => {
       const [first, second] = inARow(60, 60);
-      return first === second && words === "Both are equally bright";
+      return first === second && words === "They’re equally bright";
     }),
     "which-light": choices((words) => lights(circuits[words] ?? [], [2, 3])),
     fork: numeric(`${9 - 5} A`),
@@ -165,7 +165,7 @@ const course: CourseProofs = {
     "two-equal": expression("R/2", "0.5R", "R*R/(R+R)"),
     "below-the-smaller": choice((words) => {
       const pairs = [1, 2, 3, 5, 8, 100].flatMap((a) => [1, 4, 7, 1e6].map((b): [number, number] => [a, b]));
-      return pairs.every(([a, b]) => sideBySide(a, b) < Math.min(a, b)) && words === "Less than the smaller one";
+      return pairs.every(([a, b]) => sideBySide(a, b) < Math.min(a, b)) && words === "It’s less than the smaller one";
     }),
     "four-sixties": choices((words) =>
       networks(4, 60).some((ohms) => Math.abs(ohms - Number.parseFloat(words)) < 1e-6),
@@ -222,7 +222,7 @@ const course: CourseProofs = {
     "slope-of-flux": choice((words) => words.includes("slope")),
     "what-makes-voltage": choices((words) => /Pushing|Turning|Switching/.test(words)),
     "a-slit": choice("The magnet falls faster"),
-    "brakes-or-helps": choice((words) => words.startsWith("No: then it would get faster")),
+    "brakes-or-helps": choice((words) => words.startsWith("It would get faster")),
     transformer: numeric(`${(230 / 1000) * 50} V`),
     "why-alternating": choice((words) => words.startsWith("Nothing, because a steady flux")),
     "all-around": match((left, right) => {

@@ -68,7 +68,7 @@ const course: CourseProofs = {
       const unit = left.replace(/^[\d.]+ /, "");
       const counted: Readonly<Record<string, string>> = {
         A: "each second",
-        "mm/s": "electrons walk",
+        "mm/s": "electrons drift",
         mAh: "there is",
         C: "there is",
       };
@@ -108,7 +108,7 @@ const course: CourseProofs = {
         (/dynamo|microphone/.test(left) ? "movement in, current out" : "current in, movement out") === right,
     ),
     hob: order((words) =>
-      ["A current in a coil", "The flux", "Voltages", "Currents run", "The metal"].findIndex((start) =>
+      ["A current in a coil", "The flux", "That makes voltages", "Currents run", "The metal"].findIndex((start) =>
         words.startsWith(start),
       ),
     ),

@@ -63,7 +63,7 @@ const course: CourseProofs = {
       expect(lap(40) - lap(38.78)).toBeCloseTo(lap(31.22) - lap(30), 4);
       numeric((lap(31.22) - lap(30)).toFixed(2))(lesson, id);
     },
-    "rings-to-triangle": order(starting("Cut the disc", "Cut each ring", "Pile", "Each strip", "So their ends")),
+    "rings-to-triangle": order(starting("Cut the disc", "Cut each ring", "Pile", "Each strip", "So the ends")),
     "area-of-disc": (lesson, id) => {
       for (const radius of [1, 2.5]) expect(disc(radius)).toBeCloseTo((rim(radius) * radius) / 2, 4);
       expression("pi r^2", "pi r r")(lesson, id);

@@ -43,9 +43,9 @@ const course: CourseProofs = {
         change === 0
           ? "nothing at all"
           : change > 0.1
-            ? "makes it clearly longer"
+            ? "makes it noticeably longer"
             : change < -0.1
-              ? "makes it clearly shorter"
+              ? "makes it noticeably shorter"
               : `makes it longer by about a ${Math.round(change * 1000) === 1 ? "thousandth" : "?"}`;
       return right === effect;
     }),
@@ -154,7 +154,7 @@ const course: CourseProofs = {
     "who-is-wider": (lesson, id) => {
       const [wide = 0, narrow = 0] = widthsAfter(clocksOf(lesson, "wide-and-narrow-start"), 240);
       expect(Math.abs(wide - narrow)).toBeLessThan(0.5);
-      optionWith("Both equally wide")(lesson, id);
+      optionWith("They swing equally far")(lesson, id);
     },
     "final-swing": (lesson, id) => {
       const widths = widthsAfter(clocksOf(lesson, "wide-and-narrow-start"), 240);

@@ -77,7 +77,7 @@ const course: CourseProofs = {
   "give-and-take/over-the-edge": {
     "what-is-left": numeric(`${12 - 5} J`),
     "water-slide": numeric(`${rounded(speedFrom(1.8), 2)} m/s`, `${Math.sqrt(1.8 / 0.05)} m/s`),
-    "straight-or-curved": choice("On both the same"),
+    "straight-or-curved": choice("You’re equally fast on both"),
     "how-much-it-loses": numeric(`${(100 * 6) / 60} %`),
     "ropes-from-pushes": numeric(`${rounded(lengthFor(60 / 24), 2)} m`, `${rounded(roughLength(60 / 24), 2)} m`),
     "bumpy-road": numeric(`${6 * 1.5} m/s`),

@@ -47,7 +47,7 @@ const course: CourseProofs = {
     "blind-draw": numeric(`${bad}/${moves(box, "b").length}`),
     "after-one-loss": numeric(`1/${moves(box, "b").length - 1}`),
     "what-a-win-teaches": optionWith("Nothing at all"),
-    "one-round": place("Find the box", "Draw a bead", "Make the move", "Lose the game", "Take the bead"),
+    "one-round": place("Find the box", "Draw a bead", "Make that bead", "Lose the game", "Take the last move"),
     "empty-box": optionWith("Give up, and take out the bead of the move before"),
     "train-it": trainable(30, 200),
     "too-easy-a-teacher": (lesson, id) => {

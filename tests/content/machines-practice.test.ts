@@ -98,7 +98,7 @@ const course: CourseProofs = {
       const losses = [0.45, 0.34, 0.31, 0.33, 0.38];
       numeric(10 * (1 + losses.indexOf(Math.min(...losses))))(lesson, id);
     },
-    "not-honest": starts("She chose by these points"),
+    "not-honest": starts("She used these points"),
     "share-found": (lesson, id) => {
       expect((1000 - 60 - 10) / 1000).toBe(0.93);
       numeric(40 / 50)(lesson, id);
@@ -107,7 +107,7 @@ const course: CourseProofs = {
       const borders = left.startsWith("warm") ? 1 : left.startsWith("just") ? 2 : 3;
       return right === ["", "one neuron", "a hidden layer of two neurons", "a hidden layer of three neurons"][borders];
     }),
-    "wolves-in-snow": starts("In the whole heap"),
+    "wolves-in-snow": starts("Throughout the heap"),
     "ill-if-it-rings": numeric(((100 * 0.98) / (0.98 + 999 * 0.02)).toFixed(1)),
   },
   "small-steps/down-and-back": {

@@ -89,7 +89,7 @@ const course: CourseProofs = {
     },
     "more-looks": (lesson, id) => {
       expect(rounded(watched(12), 0)).toBe("17");
-      choice((words) => words.startsWith("It’s smaller"))(lesson, id);
+      choice((words) => words.startsWith("It’s less"))(lesson, id);
     },
     "third-filter": (lesson, id) => {
       const through = (...turns: number[]) =>
