@@ -12,13 +12,20 @@ const stiff: readonly (readonly [RegExp, string])[] = [
   [/\baslant\b/iu, "tilted"],
   [/\bto and fro\b/iu, "back and forth"],
   [/\brest(?= (?:is |of )?NUMBER\b(?! of\b))/iu, "remainder"],
+  [/\bequally many\b/u, "the same number of"],
+  [/(?<!\ban )\bequally (?:large|big)\b/u, "the same size"],
+  [/(?<!\ban )\bequally long\b/u, "the same length"],
+  [/\bin percent(?=[.?,])/u, "as a percentage"],
+  [/(?<=\bto one )decimal\b(?! place)/u, "decimal place"],
+  [/(?<=\bto (?:two|three|four) )decimals\b/u, "decimal places"],
+  [/(?<!\b(?:first|second|last|other|one|the) )\bhalf of the(?= (?:time|money|way)\b)/u, "half the"],
 ].map(([pattern, better]) => [withNumbers(pattern as RegExp), better as string]);
 
 function withNumbers({ source, flags }: RegExp): RegExp {
   return new RegExp(source.replaceAll("NUMBER\\b", `${number}`), flags);
 }
 
-const suspicious = /some |% ?are|aslant|to and fro|rest /i;
+const suspicious = /some |% ?are|aslant|to and fro|rest |equally|percent|decimal|half of/i;
 const thatIs = /^\s*That is\b/;
 const soVerb = /^\s*So (?:goes|go|says|say|thinks?|comes?|stands?|works?|looks?|ends?|begins?|counts?|runs?)\b/;
 const haveQuestion =
