@@ -85,7 +85,7 @@ const course: CourseProofs = {
   "volts-at-work/fuses-and-ladders": {
     "nine-volts": numeric(`${(9 / 450) * 1000} mA`),
     "two-hundreds": match(
-      (left, right) => right === String(left === "side by side" ? sideBySide(100, 100) : inRow(100, 100)),
+      (left, right) => right === String(left === "in parallel" ? sideBySide(100, 100) : inRow(100, 100)),
     ),
     "longer-and-thicker": choice((words) => 2 / 2 === 1 && words === "It stays the same"),
     "light-resistor": numeric(`${(9 - 2) / 0.02} Ω`),

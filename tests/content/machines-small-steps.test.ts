@@ -180,7 +180,7 @@ const course: CourseProofs = {
       sliders(["b"], ({ b = 0 }) => Math.abs(5 * (6 + b) - 6) <= 0.3 + 1e-9)(lesson, id);
       sliders(["w"], ({ w = 0 }) => Math.abs(5 * (2 * w - 4) - 6) <= 0.3 + 1e-9)(lesson, id);
     },
-    "a-billion-slopes": choice((words) => words === `As much as ${(10 + 2 * 10) / 10} runs`),
+    "a-billion-slopes": choice((words) => words === `About ${(10 + 2 * 10) / 10} runs`),
     forward: filled([
       ["", "", ""],
       ["", "", "2"],
