@@ -50,7 +50,9 @@ const course: CourseProofs = {
   "interest/year-after-year": {
     "three-years": numeric(`${rounded(grown(1000, 0.1, 3) - 1000, 0)} €`),
     "three-savers": choice(
-      (words) => savers.every(([sum, percent]) => sum * 2 ** (36 / (72 / percent)) === 8000) && words === "They all have the same",
+      (words) =>
+        savers.every(([sum, percent]) => sum * 2 ** (36 / (72 / percent)) === 8000) &&
+        words === "They all have the same",
     ),
     "up-and-down": numeric(`${rounded(100 * (1.2 * 0.8 - 1), 0)} %`),
     "which-growth": match((left, right) => {
