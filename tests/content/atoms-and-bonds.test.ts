@@ -255,7 +255,7 @@ const course: CourseProofs = {
     "light-a-candle": choice("Somebody has to pay for the first bonds"),
     "gas-stove": numeric(`${2 * bond("C=O") + 4 * bond("O-H") - 4 * bond("C-H") - 2 * bond("O=O")} kJ`),
     explosives: choice("Making N₂ gives back a lot of energy"),
-    "cold-pack": choice("Something can happen by itself though it takes energy"),
+    "cold-pack": choice("Something can happen by itself even though it takes energy"),
     "energy-in-food": choice("With oxygen, its atoms can make stronger bonds"),
     "over-the-hill": match((left, right) => {
       const does: Readonly<Record<string, string>> = {

@@ -48,7 +48,7 @@ const course: CourseProofs = {
     "after-one-loss": numeric(`1/${moves(box, "b").length - 1}`),
     "what-a-win-teaches": optionWith("Nothing at all"),
     "one-round": place("Find the box", "Draw a bead", "Make that bead", "Lose the game", "Take the last move"),
-    "empty-box": optionWith("Give up, and take out the bead of the move before"),
+    "empty-box": optionWith("Give up, and take out the bead for the move before"),
     "train-it": trainable(30, 200),
     "too-easy-a-teacher": (lesson, id) => {
       const losses = lossesAfter(lesson, "train-it", "greedy", 100);
