@@ -74,8 +74,8 @@ export default defineConfig({
           globalSetup: ["tests/journeys/setup.ts"],
           // A worker opens its browser once, not once for each file.
           isolate: false,
-          // Each look at a page goes through three processes.
-          expect: { poll: { timeout: 30_000, interval: 100 } },
+          // What a test waits for, it asks the product or the browser for each time.
+          expect: { poll: { timeout: 30_000, interval: 150 } },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

@@ -2,7 +2,18 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { games } from "./games.ts";
 import { hasFocus, tabInto } from "./hands.ts";
-import { alive, COURSE, currentBlock, expectAccessible, LESSON, logIn, openJourney, sayBirth, signUp } from "./kit.ts";
+import {
+  alive,
+  COURSE,
+  createLearner,
+  currentBlock,
+  expectAccessible,
+  LESSON,
+  logIn,
+  openJourney,
+  sayBirth,
+  signUp,
+} from "./kit.ts";
 
 const journey = openJourney();
 
@@ -34,7 +45,7 @@ describe("an account", () => {
 
   test("says that the log-in failed without saying which field was wrong, and keeps the address", async () => {
     const page = await openPage();
-    const email = await signUp(page);
+    const email = await createLearner(page);
     await page.context().clearCookies();
     await page.goto("/account/login/");
     await fill(page, email, "not my password");
@@ -70,7 +81,7 @@ describe("an account", () => {
 describe("the sign-up dialog", () => {
   test("opens when a visitor asks about a coming course, switches to log-in and back, and leads there", async () => {
     const page = await openPage();
-    const email = await signUp(page);
+    const email = await createLearner(page);
     await page.context().clearCookies();
     await page.goto("/courses/");
     const notify = page.getByRole("link", { name: "Tell me when it's ready: Knots" }).first();
@@ -124,7 +135,7 @@ describe("the sign-up dialog", () => {
 
 test("shows on every page that you asked about a coming course, and lets you take it back", async () => {
   const page = await openPage();
-  await signUp(page);
+  await createLearner(page, "/courses/");
   await page.waitForLoadState("networkidle");
   const asked = page.getByRole("button", { name: "We'll tell you: Knots", pressed: true });
   const toggle = page.getByRole("button", { name: "Tell me when it's ready: Knots" });
@@ -222,7 +233,7 @@ describe("in a lesson", () => {
 
   test("sends a report once, even on a double click (L7)", async () => {
     const page = await openPage();
-    await signUp(page, LESSON);
+    await createLearner(page, LESSON);
     await alive(page);
     const sent: unknown[] = [];
     page.on("request", (request) => {

@@ -1,10 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { press } from "./hands.ts";
-import { createLearner, expectAccessible, expectNoSideways, openJourney } from "./kit.ts";
-import { mailedLink } from "./mailbox.ts";
+import { createLearner, expectAccessible, expectAllReadable, openJourney } from "./kit.ts";
 import { buyOverHttp } from "./over-http.ts";
-import { at, button, buy, heading, moneyOf, type Plan, SETTINGS } from "./pay.ts";
+import { at, button, heading, moneyOf, type Plan, SETTINGS } from "./pay.ts";
 
 const journey = openJourney();
 
@@ -13,66 +12,41 @@ const RESUME = `${SETTINGS}resume/`;
 const REFUND = "/payment/refund_request/";
 
 /** Opens the subscription settings of a new account with this plan. */
-async function subscribed(plan: Plan, size?: { width: number; height: number }, card?: string): Promise<Page> {
+async function subscribed(plan: Plan, size?: { width: number; height: number }): Promise<Page> {
   const page = await (await journey().open(size)).newPage();
   await createLearner(page);
-  await buyOverHttp(page.context(), plan, card);
+  await buyOverHttp(page.context(), plan);
   await page.goto(SETTINGS);
   return page;
 }
-
-/** Card that pays at the checkout and is declined at every later charge. */
-const FAILS_LATER = "4000000000000341";
 
 /** Button that names the sum charged. */
 const PAY = /^Pay \$\d\d\.\d\d and change plan$/;
 
 describe("a subscription", () => {
-  test("changes from monthly to annual once even on a double click, less what's left of the month", async () => {
+  test("changes from monthly to annual once even on a double click, less what's left of the month, and back at the end of the year", async () => {
     const page = await subscribed("monthly");
     await page.getByRole("checkbox", { name: /^You'll pay \$\d\d\.\d\d now: \$99\.00 for a year, less/ }).check();
     await page.getByRole("button", { name: PAY }).dblclick();
     await expect.poll(async () => (await moneyOf(page)).plan).toBe("annual");
     await expect.poll(async () => (await moneyOf(page)).receipts.length).toBe(2);
-    const { receipts, history } = await moneyOf(page);
-    expect(history.filter((kind) => kind === "plan_changed")).toHaveLength(1);
+    const changes = async () => (await moneyOf(page)).history.filter((kind) => kind === "plan_changed");
+    await expect.poll(changes).toHaveLength(1);
+    const { receipts } = await moneyOf(page);
     const [year = 0] = receipts[0] ?? [];
     expect(year).toBeGreaterThanOrEqual(9900 - 1499);
     expect(year).toBeLessThan(9900 - 1400);
     await page.goto(SETTINGS);
-    await button(page, "Change to the monthly plan").waitFor();
     await expectAccessible(page);
-  });
-
-  test("stays monthly if the card is declined at the change, and says so on the page, in the history and by mail", async () => {
-    const page = await subscribed("monthly", undefined, FAILS_LATER);
-    await page.getByRole("checkbox").check();
-    await page.getByRole("button", { name: PAY }).click();
-    await page.getByText(/^Your card was declined, so you weren't charged and your plan stays as it was\./).waitFor();
-    await expectAccessible(page);
-    expect(await moneyOf(page)).toMatchObject({ status: "active", plan: "monthly", receipts: [[1499, 0]] });
-    await page.goto(SETTINGS);
-    await page.getByText("The change didn't go through. Your plan stays: Monthly plan.").waitFor();
-    expect((await moneyOf(page)).history).not.toContain("plan_changed");
-    const { globals } = await (await page.request.get(`${SETTINGS}?ajax=1`)).json();
-    await mailedLink(page.context(), globals.user.email, /^Your plan couldn't be changed$/);
-  });
-
-  test("changes from a year to a month at the end of the year", async () => {
-    const page = await subscribed("monthly");
-    await page.getByRole("checkbox").check();
-    await page.getByRole("button", { name: PAY }).click();
-    await expect.poll(async () => (await moneyOf(page)).plan).toBe("annual");
-    await page.goto(SETTINGS);
+    // And back to months, from the end of the year on.
     await page
       .getByRole("checkbox", { name: /^You'll pay nothing now\. From .* you'll pay \$14\.99 a month until you cancel/ })
       .check();
     await button(page, "Change to the monthly plan").dblclick();
-    const changes = async () => (await moneyOf(page)).history.filter((kind) => kind === "change_asked");
-    await expect.poll(changes).toHaveLength(2);
     await page.getByText("Monthly plan, $14.99 a month").waitFor();
-    expect(await changes()).toHaveLength(2);
+    expect((await moneyOf(page)).history.filter((kind) => kind === "change_asked")).toHaveLength(2);
     expect((await moneyOf(page)).plan).toBe("annual");
+    expect(await changes()).toHaveLength(1);
     await button(page, "Keep my plan after all").click();
     await page.getByText("Monthly plan, $14.99 a month").waitFor({ state: "detached" });
     await expectAccessible(page);
@@ -145,34 +119,8 @@ describe("a subscription", () => {
     expect(await button(page, "Refund $14.99").count()).toBe(0);
     await expectAccessible(page);
     // And everything can start over.
-    await buy(page, "monthly");
-    expect((await moneyOf(page)).status).toBe("active");
-  });
-
-  test("goes back for life at one press, and is cancelled, without JavaScript (B6)", async () => {
-    const page = await (await journey().open({ scripts: false })).newPage();
-    await createLearner(page);
-    await buyOverHttp(page.context(), "lifetime");
-    await page.goto(REFUND);
-    await button(page, "Refund $299.00").click();
-    await page.getByText("You don't have premium at the moment.").waitFor();
-    expect(await moneyOf(page)).toMatchObject({
-      receipts: [[29_900, 29_900]],
-      history: ["lifetime_bought", "refunded"],
-    });
     await buyOverHttp(page.context(), "monthly");
-    await page.goto(SETTINGS);
-    await page.getByRole("link", { name: "Cancel subscription" }).click();
-    await button(page, "Cancel now").click();
-    await heading(page, "You've cancelled").waitFor();
-    expect((await moneyOf(page)).status).toBe("cancelled");
-  });
-
-  test("offers no refund when nothing was paid", async () => {
-    const page = await subscribed("annual");
-    await page.goto(REFUND);
-    await page.getByText("You haven't paid anything yet, so there's nothing to refund.").waitFor();
-    await expectAccessible(page);
+    expect((await moneyOf(page)).status).toBe("active");
   });
 
   test("shows in a second tab what the first one decided", async () => {
@@ -194,14 +142,6 @@ describe("a subscription", () => {
     const cancel = await page.getByRole("link", { name: "Cancel subscription" }).getAttribute("href");
     const { user_id } = (await (await page.request.get(`${SETTINGS}?ajax=1`)).json()).globals.user;
     const actions = `/payment_processor/wadtudr-actions/${user_id}/`;
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const address of [SETTINGS, SUSPEND, REFUND, RESUME, cancel ?? "", actions]) {
-        await page.goto(address);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await expectNoSideways(page);
-        await expectAccessible(page);
-      }
-    }
+    await expectAllReadable(page, [SETTINGS, SUSPEND, REFUND, RESUME, cancel ?? "", actions]);
   });
 });

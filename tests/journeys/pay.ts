@@ -12,15 +12,7 @@ export const CARDS = {
   good: "Succeeds 4242",
   confirm: "Asks the bank for confirmation",
   declined: "Is declined",
-  expired: "Has expired",
-  failsLater: "Succeeds now, fails at every later charge",
-  nigerian: "Succeeds, from Nigeria",
-  paypal: "PayPal",
   debitPaid: "Bank account in the United States that is paid",
-  debitTurnedDown: "Bank account in the United States that is turned down",
-  debitLaterTurnedDown: "Bank account in the United States that is paid, and each later one",
-  debitTakenBack: "Bank account in the United States that is paid, and ten days later",
-  disputedWon: "Succeeds, is disputed after a day, and the bank decides for you",
 } as const;
 
 export const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
@@ -48,14 +40,6 @@ export async function payWith(page: Page, card: keyof typeof CARDS, hand: Hand =
     await page.keyboard.press("Space");
   } else await choice.check();
   await press(button(page, "Pay"), hand);
-}
-
-/** Buys a plan with a card that succeeds, and waits for the success page. */
-export async function buy(page: Page, plan: Plan): Promise<void> {
-  await page.goto(`/premium/checkout/?plan=${plan}`);
-  await agree(page);
-  await payWith(page, "good");
-  await bought(page);
 }
 
 /** Waits for the success page to name the purchase. */
