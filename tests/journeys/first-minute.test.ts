@@ -4,7 +4,7 @@ import { press } from "./hands.ts";
 import { expectAccessible, expectNoSideways, openJourney } from "./kit.ts";
 
 /** The lessons that come with the product, not those of the tests. */
-const journey = openJourney({});
+const journey = openJourney("whole");
 
 const LESSON = "/courses/clocks-pendulums-waves/up-and-away/a-stone-that-never-comes-back/";
 /** Time that a calm person takes for an act and for reading what it did, in seconds. */

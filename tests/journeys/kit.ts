@@ -4,6 +4,7 @@ import { openBrowser } from "../kit/browser.ts";
 import { startProduct } from "../kit/running-product.ts";
 import { COLOURS, violationsOn } from "./axe.ts";
 import { newAddress, newLearner } from "./over-http.ts";
+import { wholeProductAt } from "./whole-product.ts";
 
 /** Longest wait for anything on a page. Generous: the machine may have other work. */
 const PATIENCE_MS = 30_000;
@@ -39,10 +40,10 @@ export function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * Gives the journeys of a file the shared product, or one of their own where they set its environment. Windows that a test opens are closed
- * after it, and an error in a page's console fails it.
+ * Gives the journeys of a file the shared product, the one with the whole catalogue, or one of their own where they set its environment. Windows
+ * that a test opens are closed after it, and an error in a page's console fails it.
  */
-export function openJourney(env?: Readonly<Record<string, string>>): () => Journey {
+export function openJourney(env?: Readonly<Record<string, string>> | "whole"): () => Journey {
   let journey: Journey | null = null;
   let stop = async () => {};
   let openedBefore = 0;
@@ -51,9 +52,10 @@ export function openJourney(env?: Readonly<Record<string, string>>): () => Journ
 
   beforeAll(async () => {
     const browser = await sharedBrowser();
-    const product = env ? await startProduct({ env }) : null;
+    const product = typeof env === "object" ? await startProduct({ env }) : null;
     if (product) stop = product.remove;
-    const { url, dataDir } = product ?? inject("journeys");
+    const shared = inject("journeys");
+    const { url, dataDir } = product ?? (env === "whole" ? await wholeProductAt(shared.whole) : shared);
     journey = {
       url,
       dataDir,

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { pathTo } from "#contract/build-path.ts";
@@ -13,7 +12,7 @@ import { answerPrivacyNote } from "./privacy-note.ts";
 const WIDTHS = [320, 768, 1280] as const;
 
 /** The catalogue that comes with the product: what people will really see. */
-const journey = openJourney({ CONTENT_DIR: join(import.meta.dirname, "../../content") });
+const journey = openJourney("whole");
 
 const lessons = [
   { course: "everyday-numbers", chapter: "where-numbers-live", lesson: "cages-of-numbers", pages: 2 },

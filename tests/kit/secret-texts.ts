@@ -1,7 +1,7 @@
 import { type AnyInteractive, findInteractive } from "#interactives/checks.ts";
 
 /** A run of plain words this long doesn't occur elsewhere by chance. */
-const SURE = 24;
+export const SURE = 24;
 
 /** Paths of all texts below a pointer, in which * stands for any key. */
 export function textsBelow(value: unknown, pointer: readonly string[], at: readonly string[] = []): string[][] {
