@@ -56,43 +56,6 @@ describe("a client screen by its address", () => {
     await expect.poll(() => page.locator("html").getAttribute("data-client")).toBe("mobile");
     await mobile.close();
   });
-
-  test.each([
-    ["/cookie-policy/", 1, 0],
-    ["/download-app/", 0, 0],
-    ["/landing/from-numbers-to-knots/", 0, 0],
-    ["/courses/", 1, 1],
-  ])("%s has the header and footer of the map (R2, R11)", async (path, headers, footers) => {
-    const page = await openPage();
-    await page.goto(path);
-    await page.getByRole("heading", { level: 1 }).first().waitFor();
-    await expect.poll(() => page.getByRole("banner").count()).toBe(headers);
-    await expect.poll(() => page.getByRole("contentinfo").count()).toBe(footers);
-  });
-
-  test("has its title before the product's, and links without the query (R8)", async () => {
-    const page = await openPage();
-    await page.goto("/cookie-policy/?from=mail#third");
-    await heading(page, "Cookies");
-    expect(await page.title()).toMatch(/^\S.* · Hypatia$/);
-    const address = `${journey().url}/cookie-policy/`;
-    await expect.poll(() => page.locator("link[rel=canonical]").getAttribute("href")).toBe(address);
-    for (const property of ["al:web:url", "al:ios:url", "al:android:url"]) {
-      await expect.poll(() => page.locator(`meta[property="${property}"]`).getAttribute("content")).toBe(address);
-    }
-  });
-
-  test.each(["/cookie-policy", "/cookie-policy//", "/courses", "/no/such/page/"])(
-    "%s is no route: a page that says so, loaded once (R1, R5)",
-    async (path) => {
-      const page = await openPage();
-      const documents = listenFor(page, isDocument);
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await heading(page, "We can't find that page");
-      expect(documents).toEqual([path]);
-    },
-  );
 });
 
 describe("going from one client screen to another", () => {
@@ -131,45 +94,43 @@ describe("going from one client screen to another", () => {
     expect(documents).toEqual(["/courses/"]);
   });
 
-  test("changes the title and the canonical address along with the page (R8)", async () => {
+  test("changes the title and the canonical address along with the page, without the query (R8)", async () => {
     const page = await openPage();
-    await page.goto("/cookie-policy/");
+    const canonical = page.locator("link[rel=canonical]");
+    await page.goto("/cookie-policy/?from=mail#third");
     await heading(page, "Cookies");
     const before = await page.title();
+    expect(before).toMatch(/^\S.* · Hypatia$/);
+    const address = `${journey().url}/cookie-policy/`;
+    await expect.poll(() => canonical.getAttribute("href")).toBe(address);
+    for (const property of ["al:web:url", "al:ios:url", "al:android:url"]) {
+      expect(await page.locator(`meta[property="${property}"]`).getAttribute("content")).toBe(address);
+    }
     await follow(page, "/download-app/?from=cookies");
     await heading(page, "Take it with you");
     expect(await page.title()).toMatch(/ · Hypatia$/);
     expect(await page.title()).not.toBe(before);
-    await expect
-      .poll(() => page.locator("link[rel=canonical]").getAttribute("href"))
-      .toBe(`${journey().url}/download-app/`);
+    await expect.poll(() => canonical.getAttribute("href")).toBe(`${journey().url}/download-app/`);
   });
 
-  test("scrolls to what the hash names, else to the top when the path changes (R6)", async () => {
-    const page = await (await journey().open({ width: 320, height: 400 })).newPage();
-    await page.goto("/cookie-policy/");
-    await heading(page, "Cookies");
-    await follow(page, "/cookie-policy/#third");
-    await page.waitForFunction(() => {
-      const top = document.getElementById("third")?.getBoundingClientRect().top ?? -1;
-      return window.scrollY > 0 && top >= 0 && top < 120;
-    });
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await follow(page, "/download-app/");
-    await heading(page, "Take it with you");
-    await page.waitForFunction(() => window.scrollY === 0);
-  });
-
-  test("scrolls there too where the page is opened by that address or comes from another, and breaks by no hash (R6)", async () => {
+  test("scrolls to what the hash names, wherever one comes from, else to the top when the path changes, and breaks by no hash (R6)", async () => {
     const page = await (await journey().open({ width: 320, height: 400 })).newPage();
     const isAtThird = () =>
       page.waitForFunction(() => {
         const top = document.getElementById("third")?.getBoundingClientRect().top ?? -1;
         return window.scrollY > 0 && top >= 0 && top < 120;
       });
+    await page.goto("/cookie-policy/");
+    await heading(page, "Cookies");
+    await follow(page, "/cookie-policy/#third");
+    await isAtThird();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await follow(page, "/download-app/#%zz");
+    await heading(page, "Take it with you");
+    await page.waitForFunction(() => window.scrollY === 0);
     await page.goto("/cookie-policy/#third");
     await isAtThird();
-    await follow(page, "/download-app/#%zz");
+    await page.goto("/download-app/");
     await heading(page, "Take it with you");
     await follow(page, "/cookie-policy/#third");
     await isAtThird();
@@ -206,27 +167,6 @@ describe("going from one client screen to another", () => {
     },
   );
 
-  test("follows redirect_to, and goes on fetching after it (P2, P3)", async () => {
-    const page = await openPage();
-    await page.goto("/cookie-policy/");
-    await heading(page, "Cookies");
-    await page.route("**/landing/moved/?ajax=1", async (route) => {
-      const answer = await route.fetch({ url: `${journey().url}/download-app/?ajax=1` });
-      const body = await answer.json();
-      await route.fulfill({
-        response: answer,
-        json: { ...body, response: { ...body.response, redirect_to: "/download-app/" } },
-      });
-    });
-    await follow(page, "/landing/moved/");
-    await heading(page, "Take it with you");
-    expect(new URL(page.url()).pathname).toBe("/download-app/");
-    const asked = listenFor(page, isPageData);
-    await follow(page, "/cookie-policy/");
-    await heading(page, "Cookies");
-    expect(asked).toEqual(["/cookie-policy/?ajax=1"]);
-  });
-
   test("an answer for another path leads there without being fetched again, and then fetching goes on (P2, P3, R7)", async () => {
     const page = await openPage();
     await page.goto("/cookie-policy/");
@@ -246,18 +186,6 @@ describe("going from one client screen to another", () => {
     await heading(page, "Take it with you");
     expect(asked.slice(1)).toEqual(["/landing/from-numbers-to-knots/?ajax=1", "/download-app/?ajax=1"]);
     expect(documents).toEqual([]);
-  });
-
-  test("goes to where HTML came from instead of data (P2)", async () => {
-    const page = await openPage();
-    await page.goto("/cookie-policy/");
-    await heading(page, "Cookies");
-    await page.route("**/download-app/?ajax=1", (route) =>
-      route.fulfill({ status: 302, headers: { location: "/courses/" } }),
-    );
-    await follow(page, "/download-app/");
-    await heading(page, "Courses");
-    expect(new URL(page.url()).pathname).toBe("/courses/");
   });
 
   test("opens the error modal with the default sentence when the data cannot be had (P3)", async () => {
@@ -294,30 +222,5 @@ describe("failures", () => {
     expect((await (await report).response())?.status()).toBe(200);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expect.poll(() => page.getByRole("main").getByRole("button").count()).toBe(1);
-  });
-
-  test("a POST without the token is refused, with it and the marker it is taken (P4)", async () => {
-    const page = await openPage();
-    await page.goto("/cookie-policy/");
-    await heading(page, "Cookies");
-    const post = (withToken: boolean) =>
-      page.evaluate(async (gives) => {
-        const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
-        const headers: Record<string, string> = {
-          "content-type": "application/json",
-          "x-requested-with": "XMLHttpRequest",
-        };
-        if (gives) headers["x-xsrf-token"] = decodeURIComponent(token);
-        const response = await fetch("/profile/set_flag/viewed_privacy_banner/", {
-          method: "POST",
-          headers,
-          body: "{}",
-        });
-        return { status: response.status, body: await response.json() };
-      }, withToken);
-    const refused = await post(false);
-    expect(refused.status).toBe(403);
-    expect(refused.body).toMatchObject({ success: false, results: { errors: [expect.any(String)] } });
-    expect((await post(true)).status).toBe(200);
   });
 });

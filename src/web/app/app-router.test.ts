@@ -89,3 +89,34 @@ test("goes to a page that was sent instead of data (P2)", async () => {
   expect(leave.mock.calls).toEqual([[`${window.location.origin}/download-app/?from=here`]]);
   expect(failed).not.toHaveBeenCalled();
 });
+
+test("goes to where a page came from instead of data (P2)", async () => {
+  const { router, failed, leave } = await openRouter();
+  const page = new Response("<h1>Courses</h1>", { headers: { "content-type": "text/html" } });
+  Object.defineProperty(page, "url", { value: `${window.location.origin}/courses/?ajax=1` });
+  answers["/download-app/"] = () => page;
+  void router.navigate("/download-app/");
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(leave.mock.calls).toEqual([[`${window.location.origin}/courses/`]]);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test("follows redirect_to, and goes on fetching after it (P2, P3)", async () => {
+  const { router, failed, leave, store } = await openRouter();
+  const moved = pageOf("/landing/moved/");
+  answers = {
+    "/landing/moved/": () =>
+      Response.json({ ...moved, response: { ...moved.response, redirect_to: "/download-app/?from=moved#top" } }),
+    "/download-app/": () => Response.json(pageOf("/download-app/")),
+    "/landing/maths/": () => Response.json(pageOf("/landing/maths/")),
+  };
+  for (const [to, shown] of [
+    ["/landing/moved/", "/download-app/"],
+    ["/landing/maths/", "/landing/maths/"],
+  ] as const) {
+    await router.navigate(to);
+    expect(router.state.location.pathname).toBe(shown);
+    expect(store.current().results).toEqual({ of: shown });
+  }
+  expect([leave, failed].map(({ mock }) => mock.calls)).toEqual([[], []]);
+});
