@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { press } from "./hands.ts";
-import { alive, currentBlock, expectAccessible, expectNoSideways, LESSON, openJourney, signUp } from "./kit.ts";
+import { alive, currentBlock, expectAccessible, expectNoSideways, LESSON, openJourney } from "./kit.ts";
+import { ADULT, newLearner } from "./over-http.ts";
 
 const journey = openJourney();
 
@@ -25,7 +26,7 @@ const own = (page: Page) => page.locator("tr[aria-current=true]");
 
 test("an adult joins from settings, earns XP, sees their place, and leaves without a trace", async () => {
   const page = await (await journey().open({ width: 390, height: 844 })).newPage();
-  await signUp(page);
+  await newLearner(page.context(), ADULT);
   await page.goto("/");
   expect(await page.getByText("This week's league").count()).toBe(0);
   await joinFromSettings(page);
@@ -34,7 +35,7 @@ test("an adult joins from settings, earns XP, sees their place, and leaves witho
   await expectNoSideways(page);
 
   const other = await (await journey().open({ scripts: false, width: 1280, height: 800 })).newPage();
-  await signUp(other);
+  await newLearner(other.context(), ADULT);
   await joinFromSettings(other);
   await earn(page);
   await page.goto("/");

@@ -3,15 +3,18 @@ import type { BrowserContext } from "playwright-core";
 import { PASSWORD } from "./kit.ts";
 import type { Plan } from "./pay.ts";
 
+/** Birthday of an adult, as they say it when they sign up. */
+export const ADULT = { birth_month: 3, birth_year: 1990 };
+
 /** An email address that nobody has yet. */
 export function newAddress(name = "journey"): string {
   return `${name}-${randomUUID().slice(0, 13)}@example.com`;
 }
 
-/** Creates an account and logs this browser in, without opening a page. Returns the email address. */
-export async function newLearner(context: BrowserContext): Promise<string> {
+/** Creates an account and logs this browser in, without opening a page. Returns the email address. `birth`: what they say of their birthday. */
+export async function newLearner(context: BrowserContext, birth: Partial<typeof ADULT> = {}): Promise<string> {
   const email = newAddress();
-  await post(context, "/account/signup/", { email, password: PASSWORD });
+  await post(context, "/account/signup/", { email, password: PASSWORD, ...birth });
   return email;
 }
 

@@ -58,10 +58,10 @@ test("brings back what was learnt over eleven days, each idea a little later tha
       "review_log set local_date = local_date - 1",
     ])
       await database.query(`update ${change} where user_id = (select user_id from users where email = $1)`, [email]);
+    const home = await page.request.get("/?ajax=1");
+    if ((await home.json()).results.ready === 0) continue;
     await page.goto("/");
-    const ready = page.getByRole("link", { name: /^Review: \d ready$/ });
-    if ((await ready.count()) === 0) continue;
-    await ready.click();
+    await page.getByRole("link", { name: /^Review: \d ready$/ }).click();
     await alive(page);
     if (Object.keys(days).length === 0) {
       await expectAccessible(page);
