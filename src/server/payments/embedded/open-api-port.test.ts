@@ -28,8 +28,9 @@ describe("the test provider's port", () => {
     await port.close();
   });
 
-  test("closes without ever having been asked", async () => {
+  test("closes without ever having been asked, and once when it's closed twice", async () => {
     const port = await openApiPort(() => Promise.reject(new Error("nobody asks")));
+    await port.close();
     await port.close();
   });
 });

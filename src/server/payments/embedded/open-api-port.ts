@@ -40,6 +40,7 @@ export async function openApiPort(create: () => Promise<FastifyInstance>): Promi
   return {
     url: `http://127.0.0.1:${port}`,
     async close() {
+      if (!server.listening) return;
       const closed = promisify(server.close).call(server);
       server.closeIdleConnections();
       await closed;
