@@ -10,9 +10,10 @@ import { isRefused, type PageOutcome, Refusal, type Refused } from "../../http/o
 import { serveCall } from "../../http/serve-call.ts";
 import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
-import { issueSession, type NewSession, oncePerBrowser } from "../begin-session.ts";
+import { issueSession, type NewSession } from "../begin-session.ts";
 import { enterAccount } from "../enter-account.ts";
 import { hashPassword, isCommonPassword } from "../password.ts";
+import { pressedTogether } from "../pressed-once.ts";
 import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
 import { COMMON, freeUserId } from "../sign-up.ts";
 import { addChild } from "./add-child.ts";
@@ -29,6 +30,7 @@ type Body = output<typeof childSignUp.body>;
 
 /** Sign-up of a child. The page before has asked when they were born, and this browser remembers it for a day. */
 export function serveChildSignUp(app: App): void {
+  const together = pressedTogether<NewSession>("a child's sign-up");
   servePage(app, childSignUpPage, { title: () => TITLE, load: async (visit) => emptyForm(await load(visit)) });
   serveCall(app, childSignUp, {
     may: "visit",
@@ -39,10 +41,12 @@ export function serveChildSignUp(app: App): void {
       if (await isCommonPassword(body.password)) {
         return { refused: 422, errors: [COMMON], fields: { password: [COMMON] } };
       }
-      const made = await oncePerBrowser(visit, ["child", JSON.stringify(body)], () =>
-        signUpChild(app, visit, body, growsAt),
-      );
-      if (isRefused(made)) return made;
+      const outcome = await together(visit, body, async () => {
+        const made = await signUpChild(app, visit, body, growsAt);
+        return isRefused(made) ? made : { results: made };
+      });
+      if (isRefused(outcome)) return outcome;
+      const made = outcome.results;
       if (made.token !== "") {
         await issueSession(app, visit, made.token);
         forgetIntent(visit);
