@@ -54,9 +54,9 @@ test("a learner gets a certificate with a badge for a finished course, a strange
     ]);
     expect(file.suggestedFilename()).toMatch(ending);
   }
-  expect(await stranger.getByText("Take this certificate back").count()).toBe(0);
+  expect(await stranger.getByText("Withdraw this certificate").count()).toBe(0);
 
-  await learner.getByText("Take this certificate back").click();
-  await learner.getByRole("button", { name: "Take back" }).click();
+  await learner.getByText("Withdraw this certificate").click();
+  await learner.getByRole("button", { name: "Withdraw" }).click();
   await expect.poll(async () => (await stranger.goto(address))?.status()).toBe(410);
 });

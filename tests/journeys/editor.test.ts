@@ -77,8 +77,8 @@ describe("an author", () => {
     await page.getByText(/^Nothing found/).waitFor();
     await page.keyboard.press("Control+Shift+S");
     await page.getByText("replaced in the course").waitFor();
-    await page.getByRole("button", { name: /^Take back what was changed/ }).press("Enter");
-    await page.getByText("Taken back. Undo brings it in again.").waitFor();
+    await page.getByRole("button", { name: /^Revert what was changed/ }).press("Enter");
+    await page.getByText("Reverted. Undo brings it back.").waitFor();
     await page.goto(`${new URL(page.url()).pathname}#/lesson/`);
     await source.getByText("digit").first().waitFor();
     expect(await source.getByText("numeral").count()).toBe(0);

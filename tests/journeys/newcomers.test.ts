@@ -11,7 +11,7 @@ describe("a newcomer", () => {
     await page.goto("/welcome/");
     await page.getByRole("link", { name: "Find my path" }).click();
     await page.getByRole("button", { name: "Curiosity" }).click();
-    await page.getByRole("heading", { name: "Where are you?" }).waitFor();
+    await page.getByRole("heading", { name: "What can you do already?" }).waitFor();
     await page.getByRole("button", { name: "I'm not sure" }).click();
     await page.getByRole("button", { name: "10 minutes" }).click();
     await page.getByRole("textbox", { name: "Your answer" }).fill("three quarters");

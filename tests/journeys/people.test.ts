@@ -24,14 +24,14 @@ test("a child signs up with a nickname, a guardian agrees by mail, and the child
   await child.getByLabel("Month").selectOption("3");
   await child.getByLabel("Year").fill(String(new Date().getFullYear() - 10));
   await child.getByRole("button", { name: "Create a free account" }).click();
-  await child.getByRole("heading", { level: 1, name: "Let's make your account" }).waitFor();
+  await child.getByRole("heading", { level: 1, name: "Let's create your account" }).waitFor();
   await expectAccessible(child);
   await expectNoSideways(child);
   const guardian = newAddress("guardian");
   await child.getByLabel("Nickname").fill("Rocket");
   await child.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await child.getByLabel("Email of your parent or guardian").fill(guardian);
-  await child.getByRole("button", { name: "Make my account" }).click();
+  await child.getByRole("button", { name: "Create my account" }).click();
   await child.getByRole("heading", { level: 1, name: "Nearly there" }).waitFor();
   await expectAccessible(child);
   await expectNoSideways(child);

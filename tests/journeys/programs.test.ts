@@ -86,7 +86,7 @@ describe("Stop", () => {
     }
     await writeProgram(page, well);
     await programButton(page, "Run").click();
-    await programState(page, /^Finished after/).waitFor({ timeout: 60_000 });
+    await programState(page, /^Finished in/).waitFor({ timeout: 60_000 });
     await expect.poll(() => currentBlock(page).locator("pre").first().textContent()).toBe("well\n");
   }
 

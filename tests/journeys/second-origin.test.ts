@@ -56,7 +56,7 @@ describe.each([
     await alive(page);
     await writeProgram(page, "console.log('well');\n");
     await programButton(page, "Run").click();
-    await programState(page, /^Finished after/).waitFor({ timeout: 60_000 });
+    await programState(page, /^Finished in/).waitFor({ timeout: 60_000 });
 
     const all = await asked();
     const there = all.filter(({ url }) => url.startsWith(at(other, secondPort())));

@@ -15,7 +15,7 @@ test("a member of staff shows everybody a message, and finds gifts, groups, clas
   const page = await context.newPage();
   await page.goto("/staff/");
   await answerPrivacyNote(page);
-  for (const name of ["Gifts", "Group plans", "Classrooms", "Jobs and mails"]) {
+  for (const name of ["Gifts", "Group plans", "Classrooms", "Jobs and emails"]) {
     await page
       .getByRole("main")
       .getByRole("link", { name: new RegExp(`^${name}`) })

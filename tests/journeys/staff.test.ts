@@ -32,15 +32,15 @@ describe.each([
     if (scripts) expect(await violationsOn(page, STANDARDS)).toEqual([]);
 
     await page.getByRole("link", { name: /^Refund the payment of/ }).click();
-    await page.getByLabel("Amount to give back").fill("20");
+    await page.getByLabel("Amount to refund").fill("20");
     await page.getByLabel("Reason").fill(REASON);
     await page.getByRole("button", { name: "Show what will happen" }).click();
     await page.getByText("Only $14.99 of this payment is left, so $20.00 can't go back.").waitFor();
     expect(await page.getByLabel("Reason").inputValue()).toBe(REASON);
 
-    await page.getByLabel("Amount to give back").fill("5.00");
+    await page.getByLabel("Amount to refund").fill("5.00");
     await page.getByRole("button", { name: "Show what will happen" }).click();
-    await page.getByText("$5.00 goes back for the monthly plan").waitFor();
+    await page.getByText("$5.00 is refunded for the monthly plan").waitFor();
     // Links half under the header would count as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     if (scripts) expect(await violationsOn(page, STANDARDS)).toEqual([]);

@@ -49,7 +49,7 @@ const samplePerson = {
     bills_problem: null,
     commands: ["The payment provider hasn't been told yet: a refund."],
     gifts: ["Gave a month of premium to mei@example.com"],
-    groups: ["Has a seat in the group Readers"],
+    groups: ["Has had a seat in the group Readers"],
     courses: ["Number walks"],
     ledger: [{ key: "period:in_1", at: AT, text: "Paid $14.99 for the monthly plan." }],
   },
@@ -105,7 +105,7 @@ async function toAct(tab: Page, act: ActName): Promise<void> {
 
 async function toEffect(tab: Page, act: ActName): Promise<void> {
   await toAct(tab, act);
-  if (act === "refund") await tab.getByLabel("Amount to give back").fill("5.00");
+  if (act === "refund") await tab.getByLabel("Amount to refund").fill("5.00");
   if (act === "give") await tab.getByLabel("Last day with premium").fill(nextYear());
   if (act !== "give" && act !== "extend") await tab.getByRole("radio").first().check();
   await tab.getByLabel("Reason").fill("Charged by mistake.");
@@ -178,7 +178,7 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
       act: "refund",
       choices: [{ value: "period:in_1", label: "Monthly plan of Mar 2, 2026, $9.99 left", left: "9.99" }],
       values: { payment: "period:in_1", amount: "5.00", reason: "Charged by mistake." },
-      effect: ["$5.00 goes back for the monthly plan paid on Mar 2, 2026. $4.99 of it stays paid."],
+      effect: ["$5.00 is refunded for the monthly plan paid on Mar 2, 2026. $4.99 of it stays paid."],
       seen: "seal",
       form_key: "04",
       errors: [],

@@ -23,7 +23,7 @@ test("asks for a line that the program waits for, in place of an error", async (
   render(<Console runs={ended({ stdout: "Name? ", raised })} language="python" say={say} onType={onType} />);
   expect(screen.queryByText(/more input than it got/)).toBeNull();
   const user = userEvent.setup({ delay: null });
-  const box = screen.getByRole("textbox", { name: "The program waits for input" });
+  const box = screen.getByRole("textbox", { name: "The program is waiting for input" });
   expect(document.activeElement).toBe(box);
   await user.type(box, "Ann{Enter}");
   expect(onType).toHaveBeenCalledExactlyOnceWith("Ann");

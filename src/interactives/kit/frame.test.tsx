@@ -184,7 +184,7 @@ describe("the frame", () => {
       "Hint number 1",
       "Hint number 2",
     ]);
-    expect(button("No hint left").getAttribute("aria-disabled")).toBe("true");
+    expect(button("No hints left").getAttribute("aria-disabled")).toBe("true");
   });
 
   it("offers Show me after two wrong attempts, and plays it", async () => {

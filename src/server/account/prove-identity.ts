@@ -22,7 +22,7 @@ const NO_PASSWORD = "Please give your password.";
 const NO_CODE = "Please give the code from our mail.";
 const WRONG = "That's not your password.";
 const WRONG_CODE = "That's not the code, or it's too old. Please look in the newest mail.";
-const NO_WAY = "We can't mail you a code, because your email address isn't confirmed. Please log out and in again.";
+const NO_WAY = "We can't email you a code, because your email address isn't confirmed. Please log out and in again.";
 const TITLE = "Confirm it's you";
 const CODES = { max: 3, windowMs: 3_600_000 };
 

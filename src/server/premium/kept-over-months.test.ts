@@ -119,11 +119,11 @@ describe("a purchase, as time goes by", () => {
     await audited(`gave premium to ${given.email}`);
     await openPerson(trying);
     const ends = /^The free trial ends on .* instead of/;
-    await act(/^Make a free trial longer/, "Days more", "5", ends, "Make it longer");
+    await act(/^Make a free trial longer/, "Extra days", "5", ends, "Make it longer");
     await audited(`extended the trial of ${trying.email}`);
     await openPerson(coded);
-    const back = /^\$3\.00 goes back for the monthly plan/;
-    await act(/^Refund the payment/, "Amount to give back", "3.00", back, "Refund now");
+    const back = /^\$3\.00 is refunded for the monthly plan/;
+    await act(/^Refund the payment/, "Amount to refund", "3.00", back, "Refund now");
     await audited(`refunded a payment of ${coded.email}`);
     expect(await receiptsOf(coded)).toEqual([[1049, 300]]);
   });

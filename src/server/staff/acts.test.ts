@@ -70,10 +70,10 @@ describe("a refund", () => {
     const payment = await paymentOf(payer);
     const { effect, answer } = await carryOut(payer, "refund", { payment, amount: "5.00" });
     expect(effect).toEqual([
-      "$5.00 goes back for the monthly plan paid on Mar 2, 2026. $9.99 of it stays paid.",
+      "$5.00 is refunded for the monthly plan paid on Mar 2, 2026. $9.99 of it stays paid.",
       "Premium stays as it is: Premium until Apr 2, 2026, 9:00 AM.",
       "The monthly plan still renews on Apr 2, 2026, 9:00 AM.",
-      "They get a mail: the refund is on its way.",
+      "They get an email: the refund is on its way.",
     ]);
     expect(answer.status).toBe(200);
     expect(await refundedAtProvider(payer)).toBe(500);
@@ -274,7 +274,7 @@ describe("a refund of a gift", () => {
     const [payment] = (await moneyOf(giver)).payments;
     const { left } = (await staff.data(actPath(giver, "refund"))).results.choices[0];
     const { effect } = await carryOut(giver, "refund", { payment: payment.key, amount: left });
-    expect(effect).toContain("The gift was opened by somebody, whose premium from it ends now.");
+    expect(effect).toContain("Somebody has opened the gift, and their premium from it ends now.");
     expect((await receiver.browser.data("/")).globals.user.has_brilliant_premium).toBe(false);
     expect(await kindsOf(receiver.id)).toEqual(["gift_activated", "gift_withdrawn"]);
     const mails = await app.db
@@ -381,7 +381,7 @@ describe("an end by staff", () => {
     await look(payer);
     const { effect } = await carryOut(payer, "end", { what: await choice(payer, "stop:") });
     expect(effect).toContain("The monthly plan is cancelled: nothing more is charged for it.");
-    expect(effect).toContain("They get a mail: the proof of the cancellation.");
+    expect(effect).toContain("They get an email: the proof of the cancellation.");
     expect(effect).toContain("Premium stays as it is: Premium until Apr 2, 2026, 9:00 AM.");
     const mails = await app.db.selectFrom("mails").select("template").where("user_id", "=", payer.id).execute();
     expect(mails.map(({ template }) => template)).toContain("cancellation_proof");

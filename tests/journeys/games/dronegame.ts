@@ -13,7 +13,7 @@ export const dronegame: Game = {
     await clear(page, hand);
     await build(page, hand, ["repeat", "turn right", "forward"]);
     await put(page, hand, "forward", { list: /^Inside repeat/, steps: -3 });
-    await currentBlock(page).getByRole("combobox", { name: "How often" }).selectOption("3");
+    await currentBlock(page).getByRole("combobox", { name: "How many times" }).selectOption("3");
   },
   standing: (page) => labels(program(page).locator("[data-pp-grip]")),
 };

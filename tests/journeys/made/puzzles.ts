@@ -108,7 +108,7 @@ export const sherlocksearch: Made = {
   prompt: "One of four suspects did it. Who?",
   description: "Four suspects, with and without hats and glasses.",
   async make({ form, type, press }) {
-    await type("Suspects, one a line", "Ada\nBo");
+    await type("Suspects, one per line", "Ada\nBo");
     for (const attribute of ["hat", "glasses"]) {
       await type(/^Another attribute/, attribute);
       await press("Put it in the table");
@@ -137,8 +137,8 @@ export const orderlogic: Made = {
   prompt: "Who sits where?",
   description: "Ana, Ben and Cy sit in a row of three places.",
   async make({ form, type, press }) {
-    await type("People, one a line", "Ana\nBen\nCy");
-    await type("Places in order, one a line", "left\nmiddle\nright");
+    await type("People, one per line", "Ana\nBen\nCy");
+    await type("Places in order, one per line", "left\nmiddle\nright");
     await type("Sentence 1", "Cy sits before Ana.");
     const pick = (name: string, option: string) => form.getByRole("combobox", { name }).selectOption({ label: option });
     await pick("Who or what, 1", "Cy");

@@ -22,8 +22,8 @@ const blank = {
 test("a puzzle is made of typed lists and clues put together from them", async () => {
   const { root, user, draft, problems } = openEditor(editor, blank);
   const all = within(root);
-  fireEvent.change(all.getByRole("textbox", { name: "People, one a line" }), { target: { value: "Ana\nBen\nCy" } });
-  fireEvent.change(all.getByRole("textbox", { name: "Places in order, one a line" }), { target: { value: "1\n2\n3" } });
+  fireEvent.change(all.getByRole("textbox", { name: "People, one per line" }), { target: { value: "Ana\nBen\nCy" } });
+  fireEvent.change(all.getByRole("textbox", { name: "Places in order, one per line" }), { target: { value: "1\n2\n3" } });
   for (const sentence of ["Cy is before Ana.", "Ben is at 2."]) {
     await user.click(all.getByRole("button", { name: "Another clue" }));
     const boxes = all.getAllByRole("textbox", { name: /^Sentence/ });
@@ -43,7 +43,7 @@ test("a puzzle is made of typed lists and clues put together from them", async (
 
 test("a renamed person keeps their clues, and clues that join others stay as they are", () => {
   const { root, draft, problems } = openEditor(editor, typical);
-  const box = within(root).getByRole<HTMLTextAreaElement>("textbox", { name: "People, one a line" });
+  const box = within(root).getByRole<HTMLTextAreaElement>("textbox", { name: "People, one per line" });
   fireEvent.change(box, { target: { value: box.value.replace("Ada", "Mary") } });
   expect(Object(draft().people)[0]).toEqual({ id: "ada", name: "Mary" });
   expect(draft().clues).toEqual(typical.clues);

@@ -19,7 +19,7 @@ const blank = {
 test("fills a table of suspects, makes every combination and a question for each attribute", async () => {
   const { root, user, draft, problems } = openEditor(editor, blank);
   const all = within(root);
-  fireEvent.change(all.getByRole("textbox", { name: "Suspects, one a line" }), { target: { value: "Ada\nBo" } });
+  fireEvent.change(all.getByRole("textbox", { name: "Suspects, one per line" }), { target: { value: "Ada\nBo" } });
   for (const attribute of ["hat", "glasses"]) {
     fireEvent.change(all.getByRole("textbox", { name: /^Another attribute/ }), { target: { value: attribute } });
     await user.click(all.getByRole("button", { name: "Put it in the table" }));

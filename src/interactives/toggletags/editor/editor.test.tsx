@@ -51,7 +51,7 @@ test("keeps marks where the text stays the same, and takes those away that are t
   fireEvent.change(box, { target: { value: value.replace("It was a cold morning.", "A dull day.") } });
   expect(Object.keys(Object(draft().truth))).toEqual(["s2", "s3", "s4", "s5"]);
   expect(Object.keys(Object(draft().why))).toEqual(["s2", "s5"]);
-  await user.click(within(root).getByRole("radio", { name: "From a word to another" }));
+  await user.click(within(root).getByRole("radio", { name: "From one word to another" }));
   await user.click(within(root).getByRole("radio", { name: "No tag" }));
   await user.click(within(root).getByRole("button", { name: "dull" }));
   await user.click(within(root).getByRole("button", { name: "day" }));
@@ -71,9 +71,9 @@ test("ticks the tags of a list's entries, and an entry keeps them while it's ret
   const { root, user, draft } = openEditor(editor, { ...blank, tags: typical.tags.slice(0, 1) });
   const all = within(root);
   await user.click(all.getByRole("radio", { name: "A list" }));
-  await user.type(all.getByRole("textbox", { name: "The list, one entry a line" }), "21{Enter}23");
+  await user.type(all.getByRole("textbox", { name: "The list, one entry per line" }), "21{Enter}23");
   await user.click(all.getByRole("checkbox", { name: "23: premise" }));
-  await user.type(all.getByRole("textbox", { name: "The list, one entry a line" }), "4{Enter}");
+  await user.type(all.getByRole("textbox", { name: "The list, one entry per line" }), "4{Enter}");
   const { items } = Object(draft().medium);
   expect(items.map(({ body }: { body: string }) => body)).toEqual(["21", "234"]);
   expect(draft().truth).toEqual({ [items[1].id]: ["premise"] });

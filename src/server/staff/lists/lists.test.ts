@@ -68,7 +68,7 @@ test("jobs and mails are numbers and reasons, without an address", async () => {
   expect(figures).toContainEqual({ label: "Mails that failed", value: "1" });
   expect(items).toContainEqual({
     key: expect.any(String),
-    lines: ["One mail of the kind sign_up_attempt failed", "Reason: 550 mailbox <…> unavailable"],
+    lines: ["One email of the kind sign_up_attempt failed", "Reason: 550 mailbox <…> unavailable"],
     person_id: null,
   });
   expect(JSON.stringify(items)).toContain("The job mails last ended at");

@@ -14,7 +14,7 @@ const FIGURES = ["waiting", "late", "failed"] as const;
 export function serveStaffWork(app: App): void {
   servePage(app, staffListPage, {
     route: "staff_work",
-    title: () => "Jobs and mails",
+    title: () => "Jobs and emails",
     may: "staff_tools",
     async load({ db, now, viewer }) {
       const words = wordsIn(viewer.timeZone);

@@ -20,7 +20,7 @@ import { findPlatform, type Platform } from "./platform-store.ts";
 const TITLE = "Continue from your school";
 const OVER: Refused = {
   refused: 410,
-  errors: ["This launch is over. Please go back to your school's page and open the link again."],
+  errors: ["This link has expired. Please go back to your school's page and open the link again."],
 };
 
 type Results = output<typeof ltiContinuePage.results>;
