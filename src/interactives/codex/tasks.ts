@@ -24,7 +24,7 @@ export const TASKS: readonly (readonly Task[])[] = [
     {
       name: "scale",
       params: ["x"],
-      what: "answers {k} times x, plus one",
+      what: "returns {k} times x, plus one",
       python: "def scale(x):\n    return {k} * x + 1\n",
       javascript: "function scale(x) {\n  return {k} * x + 1;\n}\n",
       slip: {
@@ -54,7 +54,7 @@ export const TASKS: readonly (readonly Task[])[] = [
     {
       name: "running_sums",
       params: ["xs"],
-      what: "answers the list of the sums of the first one, two, three … numbers of xs, each times {k}",
+      what: "returns the list of running totals of xs, each times {k}",
       python:
         "def running_sums(xs):\n    sums = []\n    total = 0\n    for x in xs:\n        total += x\n        sums.append({k} * total)\n    return sums\n",
       javascript:
@@ -71,7 +71,7 @@ export const TASKS: readonly (readonly Task[])[] = [
     {
       name: "shift",
       params: ["text"],
-      what: "moves every small letter a to z on by {k} places in the alphabet, from z back to a, and leaves everything else",
+      what: "moves every small letter on by {k} places in the alphabet, going back to a after z, and leaves everything else as it is",
       python:
         'def shift(text):\n    out = ""\n    for c in text:\n        if "a" <= c <= "z":\n            n = (ord(c) - 97 + {k}) % 26\n            c = chr(97 + n)\n        out += c\n    return out\n',
       javascript:
@@ -93,7 +93,7 @@ export const TASKS: readonly (readonly Task[])[] = [
     {
       name: "fewest_coins",
       params: ["amount"],
-      what: "answers the fewest coins of 1, {k} and {m} that make up an amount",
+      what: "returns the smallest number of coins of 1, {k} and {m} that make up an amount",
       python:
         "def fewest_coins(amount):\n    best = [0]\n    for a in range(1, amount + 1):\n        fits = [c for c in (1, {k}, {m}) if c <= a]\n        best.append(1 + min(best[a - c] for c in fits))\n    return best[amount]\n",
       javascript:

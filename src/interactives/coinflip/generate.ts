@@ -35,7 +35,7 @@ function heads(random: Random): Made {
   const from = random.int(Math.ceil(coins / 2), coins - 1);
   const task = { k: "predict" as const, question: { k: "heads" as const, from, to: coins }, tol: 0.06 };
   const asset = {
-    prompt: `You throw ${coins} fair coins at once. What is the chance of at least ${from} heads, from 0 to 1?`,
+    prompt: `You throw ${coins} fair coins at once. What’s the chance of at least ${from} heads, from 0 to 1?`,
     description: `${coins} fair coins thrown together; you say the chance of at least ${from} heads, then try it out.`,
     coins,
     repeats: 10_000,
@@ -50,7 +50,7 @@ function estimate(random: Random): Made {
   const task = { k: "estimate" as const, tol: 0.05, p };
   const repeats = random.int(4, 8) * 100;
   const asset = {
-    prompt: `This coin is not fair. Estimate its chance of heads to within 0.05; you have ${repeats} flips.`,
+    prompt: `This coin isn’t fair. Estimate its chance of heads to within 0.05. You have ${repeats} flips.`,
     description: `A coin with an unknown chance of heads and up to ${repeats} flips, with the proportion and an interval.`,
     coins: 1,
     repeats,
@@ -67,7 +67,7 @@ function stop(random: Random): Made {
   const goal = { k: "width" as const, atMost };
   const repeats = 2000;
   const asset = {
-    prompt: `Flip until the 95 % interval for the chance of heads is at most ${atMost} wide, and stop there.`,
+    prompt: `Flip until the 95 % interval for the chance of heads is at most ${atMost} wide, then stop.`,
     description: `A coin to flip up to ${repeats} times, until the interval for its chance of heads is at most ${atMost} wide.`,
     coins: 1,
     p,
@@ -93,8 +93,8 @@ function fake(random: Random): Made {
   const at = random.int(0, 2);
   const sequences = [real(), real()].toSpliced(at, 0, made);
   const asset = {
-    prompt: "Two of these sequences are of a fair coin; one was made up by a person. Which one?",
-    description: `Three sequences of ${flips} heads and tails, with their numbers of heads, changes and longest runs.`,
+    prompt: "Two of these sequences come from a fair coin. A person made up the third. Which one?",
+    description: `Three sequences of ${flips} heads and tails, with the number of heads, the number of changes and the longest run in each.`,
     coins: 1,
     repeats: flips,
     show: [],
@@ -124,8 +124,8 @@ function longest(random: Random): Made {
   const repeats = random.pick([50, 100, 200, 500, 1000]);
   const question = { k: "longestRun" as const };
   const asset = {
-    prompt: `A fair coin is flipped ${repeats} times. How long is the longest run of equal faces on average? Say it to within 1.`,
-    description: `A fair coin and ${repeats} flips; you say how long the longest run of equal faces is on average, then try it.`,
+    prompt: `You flip a fair coin ${repeats} times. How long is the longest run of the same face, on average? Answer to within 1.`,
+    description: `A fair coin and ${repeats} flips; you say how long the longest run of the same face is on average, then try it.`,
     coins: 1,
     repeats,
     show: ["runs" as const],

@@ -67,7 +67,7 @@ const TASKS: Readonly<Record<Difficulty, (random: Random) => Made>> = {
 /** Algebra by difficulty: brackets, squares, products, factors, fractions. */
 export function generateExpression({ seed, difficulty }: GenerateOptions) {
   const made = TASKS[difficulty](seededRandom(seed));
-  const description = "A question whose answer is a formula in x.";
+  const description = "A question you answer with a formula in x.";
   const asset: Expression = { type: "expression", version: 1, description, difficulty, vars: [{ name: "x" }], ...made };
   return { asset, certificate: { answer: made.answer } };
 }

@@ -29,7 +29,7 @@ export function generateText({ seed, difficulty }: GenerateOptions) {
     type: "freeText",
     version: 1,
     prompt: `Write $${number}$ as a word.`,
-    description: `The number ${number}, to be written as a word.`,
+    description: `The number ${number}, for you to write as a word.`,
     difficulty,
     accept: [{ text: word }, { text: String(number), credit: 0, message: "In letters, please." }],
   };

@@ -16,7 +16,7 @@ function point(random: Random): Made {
   const at: Spot = [notZero(random, 5), notZero(random, 5)];
   return {
     prompt: `Move $P$ to $(${at[0]}, ${at[1]})$.`,
-    description: "A coordinate plane from minus six to six with a point P at the origin that can be moved.",
+    description: "A coordinate plane from minus six to six with a point P at the origin that you can move.",
     view: VIEW,
     items: [{ k: "point", id: "P", at: [0, 0], drag: "free", snap: 1 }],
     task: { k: "place", targets: [{ at, point: "P" }], tol: 0.1 },
@@ -76,7 +76,7 @@ function sketch(random: Random): Made {
   const through = [-2, -1, 0, 1, 2].map((x): Spot => [h + x, x * x + k]);
   return {
     prompt: `Sketch $y = (x ${h < 0 ? "+" : "-"} ${Math.abs(h)})^2 - ${-k}$.`,
-    description: "An empty coordinate plane from minus six to six. Put points on it that a curve runs through.",
+    description: "An empty coordinate plane from minus six to six. You place points, and a curve is drawn through them.",
     view: VIEW,
     items: [],
     task: { k: "sketch", through, tol: 0.4 },

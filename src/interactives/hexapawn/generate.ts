@@ -59,8 +59,8 @@ function beginner(dice: Random): Preset {
   const cols = dice.pick([3, 4] as const);
   return {
     ...OPEN,
-    prompt: "This machine has never played before. You move first: win one game against it.",
-    description: `A board of ${cols} columns and 3 rows with a row of pawns on either side; you move the ones at the bottom.`,
+    prompt: "This machine has never played before. You move first. Win one game against it.",
+    description: `A board of ${cols} columns and 3 rows with a row of pawns on each side; you move the ones at the bottom.`,
     cols,
     rows: 3,
     machine: "second",
@@ -73,8 +73,8 @@ function training(dice: Random): Preset {
   const untilNoLossIn = dice.int(3, 6) * 5;
   return {
     ...OPEN,
-    prompt: `Train the matchbox machine until it has not lost for ${untilNoLossIn} games.`,
-    description: "A 3 by 3 board with three pawns each, and the machine's boxes of beads, which change as it learns.",
+    prompt: `Train the matchbox machine until it hasn’t lost for ${untilNoLossIn} games.`,
+    description: "A 3 by 3 board with three pawns on each side, and the machine's boxes of beads, which change as it learns.",
     mirrorBoxes: dice.pick([true, "gardner"] as const),
     cols: 3,
     rows: 3,
@@ -95,7 +95,7 @@ function strategy(dice: Random): Preset {
   return {
     ...OPEN,
     prompt: `You move ${first ? "first" : "second"}, and your opponent makes no mistakes. Win.`,
-    description: `A board of ${cols} columns and ${rows} rows with a row of pawns on either side; the opponent plays perfectly.`,
+    description: `A board of ${cols} columns and ${rows} rows with a row of pawns on each side; the opponent plays perfectly.`,
     cols,
     rows,
     machine: first ? "second" : "first",
@@ -107,8 +107,8 @@ function strategy(dice: Random): Preset {
 function emptyBoxPreset(dice: Random): Preset {
   return {
     ...OPEN,
-    prompt: "This machine has already learned something, but not everything. Look into its boxes, and beat it once.",
-    description: "A 3 by 3 board with three pawns each, and the boxes of a machine that has learned some of the game.",
+    prompt: "This machine has already learned something, but not everything. Look inside its boxes, and beat it once.",
+    description: "A 3 by 3 board with three pawns on each side, and the boxes of a machine that has learned some of the game.",
     cols: 3,
     rows: 3,
     machine: "second",
@@ -121,7 +121,7 @@ function largeBoard(dice: Random): Preset {
   const untilNoLossIn = dice.int(2, 3) * 5;
   return {
     ...OPEN,
-    prompt: `On this wider board whoever moves first can win, and the machine does. Train it until it has not lost for ${untilNoLossIn} games.`,
+    prompt: `On this wider board the first player can win, and the machine moves first. Train it until it hasn’t lost for ${untilNoLossIn} games.`,
     description: "A board of 4 columns and 3 rows with four pawns each; the machine moves first and has many boxes.",
     cols: 4,
     rows: 3,

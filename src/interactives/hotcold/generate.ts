@@ -37,8 +37,8 @@ export function generateHotCold({ seed, difficulty }: GenerateOptions) {
 function higherLower(random: Random): Preset {
   const max = random.int(2, 6) * 10;
   return {
-    prompt: `Find the number from 1 to ${max}. Each guess is answered by higher or lower.`,
-    description: `A number line from 1 to ${max}; each guess is answered higher or lower.`,
+    prompt: `Find the number from 1 to ${max}. After each guess you’re told higher or lower.`,
+    description: `A number line from 1 to ${max}; after each guess you’re told higher or lower.`,
     space: { k: "line", min: 1, max, step: 1 },
     feedback: "higherLower",
     showPossible: true,
@@ -50,8 +50,8 @@ function higherLower(random: Random): Preset {
 function noLuck(random: Random): Preset {
   const max = random.int(6, 25) * 20;
   return {
-    prompt: `Find the number from 1 to ${max}. The game will not let you be lucky: it always gives the answer that leaves the most numbers.`,
-    description: `A number line from 1 to ${max}; each guess is answered higher or lower, and luck does not help.`,
+    prompt: `Find the number from 1 to ${max}. You can’t get lucky in this game: it always gives the answer that leaves the most numbers.`,
+    description: `A number line from 1 to ${max}; after each guess you’re told higher or lower, and luck doesn’t help.`,
     space: { k: "line", min: 1, max, step: 1 },
     feedback: "higherLower",
     adversary: true,
@@ -62,8 +62,8 @@ function noLuck(random: Random): Preset {
 function distances(random: Random): Preset {
   const side = random.int(6, 9);
   return {
-    prompt: `A treasure lies in one of ${side} × ${side} cells. Each guess tells how many steps away it is, along rows and columns.`,
-    description: `A grid of ${side} by ${side} cells; each guess is answered by the number of steps to the treasure.`,
+    prompt: `There’s treasure in one of ${side} × ${side} cells. Each guess tells you how many steps away it is, along rows and columns.`,
+    description: `A grid of ${side} by ${side} cells; each guess tells you the number of steps to the treasure.`,
     space: { k: "grid", w: side, h: side },
     feedback: "distance",
     metric: "manhattan",
@@ -76,8 +76,8 @@ function bands(random: Random): Preset {
   const side = random.int(6, 8);
   const hot = random.int(1, 2);
   return {
-    prompt: `A treasure lies in one of ${side} × ${side} cells. Each guess is hot, warm or cold.`,
-    description: `A grid of ${side} by ${side} cells; each guess is hot up to ${hot} cells away, warm up to ${hot + 2}, else cold.`,
+    prompt: `There’s treasure in one of ${side} × ${side} cells. Each guess is hot, warm or cold.`,
+    description: `A grid of ${side} by ${side} cells; each guess is hot up to ${hot} cells away, warm up to ${hot + 2}, and otherwise cold.`,
     space: { k: "grid", w: side, h: side },
     feedback: "bands",
     metric: "chebyshev",
@@ -96,8 +96,8 @@ function hill(random: Random): Preset {
   const top = random.int(1, width - 1);
   const steep = random.int(2, 9);
   return {
-    prompt: "Somewhere a hill has its top. Each guess tells the height there. Find the top.",
-    description: `A hidden hill above the numbers 0 to ${width}; each guess is answered by the height there.`,
+    prompt: "There’s a hill somewhere here. Each guess tells you how high it is there. Find the top.",
+    description: `A hidden hill above the numbers 0 to ${width}; each guess tells you the height there.`,
     space: { k: "curve", expr: `100 - ${steep} * (x - ${top})^2 / ${width}`, domain: [0, width], step: 1 },
     feedback: "height",
   };

@@ -76,7 +76,7 @@ function predictApart(random: Random): Preset {
   const damping = roughly(random, [2, 10, 20, 50]);
   return {
     prompt: `Two clocks hang on a beam of ${mass} kg. How will they swing after two minutes?`,
-    description: `Two equal pendulum clocks on one beam of ${mass} kg; you say how they end before they run.`,
+    description: `Two identical pendulum clocks on one beam of ${mass} kg; you say how they’ll end up before they run.`,
     clocks: [clock(first), clock(second)],
     beam: { mass, damping, stiffness: 0 },
     show: ["phase"],
@@ -91,8 +91,8 @@ function sync(phase: "anti" | "in", within: number, model: Model): Task {
 function oppositeByMass(random: Random): Preset {
   const damping = roughly(random, [20, 30, 50]);
   return {
-    prompt: "These clocks swing together. Find a beam on which they settle in **opposite** swing, and both keep going.",
-    description: "Two equal pendulum clocks on one heavy beam; a slider sets its mass.",
+    prompt: "These clocks swing together. Find a beam that makes them settle into **opposite** swing, with both still going.",
+    description: "Two identical pendulum clocks on one heavy beam; a slider sets its mass.",
     clocks: [clock(0.2), clock(0.15)],
     beam: { mass: 200, damping, stiffness: 0 },
     show: ["phase"],
@@ -103,8 +103,8 @@ function oppositeByMass(random: Random): Preset {
 
 function oppositeByBoth(random: Random): Preset {
   return {
-    prompt: "Set the beam so that the clocks settle in **opposite** swing to within 5°, and both keep going.",
-    description: "Two equal pendulum clocks on one beam; sliders set its mass and its damping.",
+    prompt: "Set the beam so that the clocks settle into **opposite** swing to within 5°, with both still going.",
+    description: "Two identical pendulum clocks on one beam; sliders set its mass and its damping.",
     clocks: [clock(0.2), clock(0.15)],
     beam: { mass: roughly(random, [100, 150, 200]), damping: 2, stiffness: 0 },
     show: ["phase"],
@@ -116,7 +116,7 @@ function oppositeByBoth(random: Random): Preset {
 function inStep(random: Random): Preset {
   return {
     prompt: "This beam drives the clocks apart. Set it so that they settle **in step** to within 8°.",
-    description: "Two equal pendulum clocks on one beam; sliders set its mass up to 40 kg and its damping.",
+    description: "Two identical pendulum clocks on one beam; sliders set its mass up to 40 kg and its damping.",
     clocks: [clock(0.2), clock(0.15)],
     beam: { mass: roughly(random, [10, 12]), damping: roughly(random, [20, 30]), stiffness: 0 },
     show: ["phase", "portrait"],
@@ -129,8 +129,8 @@ function unequal(random: Random): Preset {
   const faster = random.int(5, 20) / 100;
   const detune = Number((faster / 100).toFixed(6));
   return {
-    prompt: `Clock 1 goes ${faster} % too fast. Find a beam that makes them keep one beat, in **opposite** swing to within 12°.`,
-    description: `Two pendulum clocks on one beam, the first ${faster} % faster; sliders set mass and damping of the beam.`,
+    prompt: `Clock 1 runs ${faster} % fast. Find a beam that makes them keep one beat, in **opposite** swing to within 12°.`,
+    description: `Two pendulum clocks on one beam, the first ${faster} % faster; sliders set the mass and damping of the beam.`,
     clocks: [{ ...clock(0.2), detune }, clock(0.15)],
     beam: { mass: 200, damping: roughly(random, [2, 5, 10]), stiffness: 0 },
     show: ["phase", "portrait"],

@@ -18,8 +18,8 @@ export function generateMatch({ seed, difficulty }: GenerateOptions) {
   const asset: Match = {
     type: "matching",
     version: 1,
-    prompt: "Match every product with its value.",
-    description: `${products.length} products and ${values.length + extra.length} values.`,
+    prompt: "Match each multiplication with its answer.",
+    description: `${products.length} multiplications and ${values.length + extra.length} answers.`,
     difficulty,
     left: products.map(({ a, b }, index) => ({ id: `p${index}`, body: `$${a} \\times ${b}$` })),
     right: [...values, ...extra].map((value, index) => ({ id: `v${index}`, body: `$${value}$` })),

@@ -15,7 +15,7 @@ interface Preset {
 
 const PRESETS: Readonly<Record<Difficulty, Preset>> = {
   1: {
-    prompt: "Without any hidden neuron, choose the inputs so that the test loss drops below 0.05.",
+    prompt: "Without any hidden neurons, choose the inputs so that the test loss drops below 0.05.",
     description:
       "Points in four quarters: two opposite quarters are of one class, the other two of the other. The network sees x and y only.",
     data: "xor",
@@ -34,7 +34,7 @@ const PRESETS: Readonly<Record<Difficulty, Preset>> = {
     model: { hidden: [4, 4] },
   },
   3: {
-    prompt: "Training is far too slow. Find a rate with which the test loss drops below 0.03 within 60 epochs.",
+    prompt: "Training is far too slow. Find a rate that brings the test loss below 0.03 within 60 epochs.",
     description:
       "A disc of points inside a ring; a network with two hidden layers of four neurons that learns at a tiny rate.",
     data: "circle",
@@ -54,7 +54,7 @@ const PRESETS: Readonly<Record<Difficulty, Preset>> = {
   },
   5: {
     prompt: "Untangle the two spirals: bring the test loss below 0.1.",
-    description: "Two spirals of points wound into one another, one of each class; a small network that sees x and y.",
+    description: "Two spirals of points wound around each other, one of each class; a small network that sees x and y.",
     data: "spiral",
     start: { hidden: [4] },
     editable: ["features", "hidden", "optimiser", "rate", "activation"],

@@ -65,7 +65,7 @@ const TASKS: Readonly<Record<Difficulty, (random: Random) => Task>> = {
 /** One kind of question per difficulty: a sum, a product, fractions, a speed with its unit, a linear equation. */
 export function generateNumeric({ seed, difficulty }: GenerateOptions) {
   const { prompt, answers, answer } = TASKS[difficulty](seededRandom(seed));
-  const description = "A question whose answer is a number that you write.";
+  const description = "A question you answer with a number.";
   const asset: Numeric = { type: "numeric", version: 1, prompt, description, difficulty, answers };
   return { asset, certificate: { answer } };
 }

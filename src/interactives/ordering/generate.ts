@@ -18,7 +18,7 @@ export function generateOrder({ seed, difficulty }: GenerateOptions) {
   const asset: Order = {
     type: "ordering",
     version: 1,
-    prompt: "Put these in order, the smallest first.",
+    prompt: "Put these in order, smallest first.",
     description: `${sorted.length} fractions to put in order of size.`,
     difficulty,
     items: fractions.map((fraction) => ({ id: idOf(fraction), body: `$\\frac{${fraction.top}}{${fraction.bottom}}$` })),

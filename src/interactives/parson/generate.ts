@@ -24,7 +24,7 @@ export function generateParson({ seed, difficulty }: GenerateOptions) {
     type: "parson",
     version: 1,
     prompt: `Build a function that ${program.what.replaceAll("{k}", k)}.`,
-    description: `${blocks.length} lines of a Python function${distractors.length > 0 ? ", and some that do not belong" : ""}.`,
+    description: `${blocks.length} lines of a Python function${distractors.length > 0 ? ", and some that don’t belong" : ""}.`,
     difficulty,
     language: "python",
     indentation: difficulty === 1 ? "given" : "graded",

@@ -69,7 +69,7 @@ function assetOf(preset: Preset, model: Cell[], difficulty: Difficulty): Quantum
   const base = { type: "quantumcircuit", version: 1, difficulty, qubits, columns: gates + 2, palette, model } as const;
   const wires = `${qubits} ${qubits === 1 ? "qubit" : "qubits"}`;
   if (preset.task === "unitary") {
-    const prompt = `Build a circuit that does the same to every state as the matrix shows, with at most ${gates} gates.`;
+    const prompt = `Build a circuit that does what the matrix shows to every state, with at most ${gates} gates.`;
     const description = `An empty circuit of ${wires}. The goal is the matrix of a circuit of ${gates} gates, given as a table.`;
     return { ...base, prompt, description, task: { k: "unitary", target: model }, limits: { gates } };
   }
@@ -82,7 +82,7 @@ function assetOf(preset: Preset, model: Cell[], difficulty: Difficulty): Quantum
   const amplitudes = entries.map(([index, re, im]) => `${binary(index, qubits)}: ${amplitudeText(re, im)}`).join(", ");
   return {
     ...base,
-    prompt: `Make the state that the goal shows, with at most ${gates} gates.`,
+    prompt: `Make the goal state with at most ${gates} gates.`,
     description: `An empty circuit of ${wires}, all 0 at first. The amplitudes of the goal are ${amplitudes}.`,
     task: { k: "state", target },
     limits: { gates },

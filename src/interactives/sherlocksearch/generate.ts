@@ -95,7 +95,7 @@ function shelves(random: Random): Preset {
   const structure = random.pick(["unsorted", "sorted", "tree"] as const);
   const keys = random.shuffle(NAMES).slice(0, structure === "unsorted" ? random.int(6, 9) : random.int(9, 24));
   return {
-    prompt: "A record is to be found. Look at as few shelves as you can.",
+    prompt: "Find the record. Look at as few shelves as you can.",
     description: `${keys.length} records on closed shelves, ${structure === "unsorted" ? "in no order" : "in alphabetical order"}; each look opens one.`,
     mode: "index",
     index: { keys, structure, seek: "random" },
@@ -112,8 +112,8 @@ function built(random: Random): Preset {
     ages.map((age) => ({ age, ...Object.fromEntries(looks.map((look) => [look, random.int(0, 1) === 1])) })),
   );
   return {
-    prompt: "One of twelve people sent the letter. Build questions of your own, and find out who.",
-    description: `Twelve people of different ages, with or without ${looks.join(" and ")}; questions are built of conditions.`,
+    prompt: "One of twelve people sent the letter. Build your own questions to find out who.",
+    description: `Twelve people of different ages, with or without ${looks.join(" and ")}; you build questions from conditions.`,
     mode: "suspects",
     suspects,
     questions: "buildable",
@@ -133,8 +133,8 @@ function code(random: Random): Preset {
     [4, 6, false],
   ] as const);
   return {
-    prompt: `A lock opens at ${length} letters. Each guess tells how many are in their place, and how many are elsewhere.`,
-    description: `A code of ${length} letters out of ${kinds}${repeats ? ", which may repeat" : ", all different"}; each guess is answered by two numbers.`,
+    prompt: `A lock opens with ${length} letters. After each guess you’re told how many are in the right place and how many are in the wrong place.`,
+    description: `A code of ${length} letters out of ${kinds}${repeats ? ", which may repeat" : ", all different"}; each guess gets two numbers as its answer.`,
     mode: "code",
     code: { length, symbols: SYMBOLS.slice(0, kinds).map((label) => ({ id: label, label })), repeats },
     culprit: "random",
@@ -146,8 +146,8 @@ function liar(random: Random): Preset {
   const looks = random.shuffle(LOOKS).slice(0, 3);
   return {
     ...listed(random),
-    prompt: "One of eight people did it. The witness may give one false answer, or none. Find out who all the same.",
-    description: `Eight people, one for every combination of ${looks.join(", ")}; one of all the answers may be false.`,
+    prompt: "One of eight people did it. The witness may give one false answer, or none. Find out who it was anyway.",
+    description: `Eight people, one for every combination of ${looks.join(", ")}; at most one of the answers is false.`,
     suspects: named(random, allLooks(random, looks)),
     questions: lookQuestions(looks),
     liar: 1,
