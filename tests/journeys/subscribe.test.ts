@@ -94,7 +94,7 @@ describe("subscribing", () => {
     await page.goBack();
     await bought(page);
     await page.goto("/premium/checkout/?plan=monthly");
-    await page.getByText("You have a running subscription already.").waitFor();
+    await page.getByText("You already have a subscription.").waitFor();
     await expectAccessible(page);
     await page.reload();
     expect((await moneyOf(page)).receipts).toEqual([[1499, 0]]);

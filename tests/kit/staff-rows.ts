@@ -282,7 +282,7 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
       done: ["The licence ends now."],
       form_key: "01",
       values: { email: "mei@example.com", act: "licence" },
-      field_errors: { last_day: ["Please give a day that's still to come."] },
+      field_errors: { last_day: ["Please choose a day in the future."] },
       errors: [],
     },
     shots: [{ name: "staff-educators", as: "staff" }],

@@ -39,7 +39,7 @@ const entryResults = z.strictObject({ user: z.nullable(userSchema), redirect_to:
 
 export const logInBody = z.strictObject({
   email: logInNameField,
-  password: z.string().check(z.minLength(1, "Please give your password."), z.maxLength(PASSWORD_MAX)),
+  password: z.string().check(z.minLength(1, "Please enter your password."), z.maxLength(PASSWORD_MAX)),
   next,
 });
 

@@ -25,7 +25,7 @@ export const teachesAtField = named(
 );
 
 /** Join code or link token as typed; anything but a known one is refused later. */
-export const codeField = z.string().check(z.trim(), z.maxLength(60, "We don't know that code."));
+export const codeField = z.string().check(z.trim(), z.maxLength(60, "We don't recognise that code."));
 
 /** The form's own key: sent twice, done once. */
 export const formKeyField = z.string().check(z.regex(/^[\w-]{16,64}$/, "Please reload the page and try again."));

@@ -18,10 +18,10 @@ import { answerFormPage, emptyForm, type Without } from "./settings-form.ts";
 import { findPassword } from "./store.ts";
 import { WAIT } from "./verify-email.ts";
 
-const NO_PASSWORD = "Please give your password.";
-const NO_CODE = "Please give the code from our mail.";
+const NO_PASSWORD = "Please enter your password.";
+const NO_CODE = "Please enter the code from our email.";
 const WRONG = "That's not your password.";
-const WRONG_CODE = "That's not the code, or it's too old. Please look in the newest mail.";
+const WRONG_CODE = "That's not the code, or it's too old. Please look in the newest email.";
 const NO_WAY = "We can't email you a code, because your email address isn't confirmed. Please log out and in again.";
 const TITLE = "Confirm it's you";
 const CODES = { max: 3, windowMs: 3_600_000 };

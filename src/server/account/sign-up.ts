@@ -25,7 +25,7 @@ import { mailProofLink } from "./proof-link.ts";
 import { addUser, hasUser } from "./store.ts";
 
 export const COMMON = "This password is one of the first anybody would guess. Please choose another.";
-const TAKEN = "We can't make an account with that address. If it's yours, log in or reset your password.";
+const TAKEN = "We can't create an account with that address. If it's yours, log in or reset your password.";
 
 type Body = output<typeof signUpBody>;
 

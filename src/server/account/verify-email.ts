@@ -21,7 +21,7 @@ export const DEAD_LINK = "This link no longer works. Ask for a new one.";
 export const WAIT = "Please wait a few minutes and try again.";
 const WRONG_PASSWORD = "That's not the password of this account.";
 export const ELSEWHERE = "Another account has confirmed that address. Add your own.";
-const NO_TOKEN = "Please open the link from our mail.";
+const NO_TOKEN = "Please open the link from our email.";
 const TITLE = "Confirm your address";
 /** Mails that prove an address, for one account. */
 export const PROOFS_AN_HOUR = { max: 3, windowMs: 3_600_000 };

@@ -12,7 +12,7 @@ import type { PromotedPlan } from "./tables.ts";
 
 const TOO_LITTLE: Refused = {
   refused: 422,
-  errors: ["What's left to pay is too little to be charged with this code. Please go on without it."],
+  errors: ["What's left to pay is too little to be charged with this code. Please continue without it."],
 };
 
 /**

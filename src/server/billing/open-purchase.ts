@@ -39,7 +39,7 @@ export interface PurchaseRequest {
 
 const NOT_SET_UP: Refused = {
   refused: 503,
-  errors: ["Payments are not set up on this site, so nothing can be bought at the moment."],
+  errors: ["Payments aren't set up on this site, so you can't buy anything at the moment."],
 };
 interface Opened {
   checkoutId: string;
@@ -191,12 +191,12 @@ const keptTerms = z.object({
 
 const OTHER_THING: Refused = {
   refused: 409,
-  errors: ["This form was sent already, for something else. Please reload the page and try again."],
+  errors: ["You've already sent this form, for something else. Please reload the page and try again."],
 };
 
 const EXPIRED: Refused = {
   refused: 409,
-  errors: ["This checkout was open for a day and is over. Please reload the page and try again; nothing was charged."],
+  errors: ["This checkout has been open for a day and has expired. Please reload the page and try again. You weren't charged."],
 };
 
 /** Handles a form sent again: the same purchase on its original terms. */

@@ -111,10 +111,10 @@ interface Use {
 }
 
 const UNKNOWN: Refused = refuse("coupon", "We don't know this code. Please check it, or go on without one.");
-const OVER: Refused = refuse("coupon", "This code has expired. Please go on without it.");
+const OVER: Refused = refuse("coupon", "This code has expired. Please continue without it.");
 const OTHER_PLAN: Refused = refuse("coupon", "This code is for another plan.");
 const USED: Refused = refuse("coupon", "You've used this code already. Each code works once per person.");
-const USED_UP: Refused = refuse("coupon", "This code has been used as often as it can be. Please go on without it.");
+const USED_UP: Refused = refuse("coupon", "This code has been used as often as it can be. Please continue without it.");
 
 /** A code as this person may use it now, or the reason why not. An open payment page counts as a use. */
 export async function readPromotionCode(

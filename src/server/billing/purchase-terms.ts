@@ -42,11 +42,11 @@ export interface PurchaseTerms {
 
 const HAS_ONE: Refused = {
   refused: 409,
-  errors: ["You have a running subscription already. You can change its plan in your subscription settings."],
+  errors: ["You already have a subscription. You can change its plan in your subscription settings."],
 };
 const HAS_LIFETIME: Refused = {
   refused: 409,
-  errors: ["You have premium for life already: there is nothing left to pay for."],
+  errors: ["You already have premium for life, so there's nothing left to pay for."],
 };
 
 const UNDER_WAY: Refused = {

@@ -21,7 +21,7 @@ export function serveWebhook(app: App): void {
         if (!payments)
           return reply
             .code(503)
-            .send({ success: false, results: { errors: ["Payments are not set up on this site."] } });
+            .send({ success: false, results: { errors: ["Payments aren't set up on this site."] } });
         const signature = request.headers["stripe-signature"];
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const event = await payments.readEvent(

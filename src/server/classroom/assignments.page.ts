@@ -26,7 +26,7 @@ type Results = Infer<typeof assignmentsPage.results>;
 
 const PAGE = 20;
 const titleOf = (name: string) => `Assignments of ${name}`;
-const GONE: Refused = { refused: 404, errors: ["This assignment was taken back."] };
+const GONE: Refused = { refused: 404, errors: ["This assignment was withdrawn."] };
 
 /** Lessons that a classroom sets, for its educators. */
 export function serveAssignments(app: App): void {

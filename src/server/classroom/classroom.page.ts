@@ -53,7 +53,7 @@ export function serveClassroom(app: App): void {
       }
       if (!attended) return NO_CLASSROOM;
       const name = nameOrNull(shown_name ?? "", SHOWN_NAME_MAX);
-      if (name === null) return { refused: 400, errors: ["Please give a name that your teacher will recognise."] };
+      if (name === null) return { refused: 400, errors: ["Please enter a name your teacher will recognise."] };
       await db
         .updateTable("classroom_members")
         .set({ shown_name: name })

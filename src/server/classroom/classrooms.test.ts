@@ -127,7 +127,7 @@ test("a new code replaces the one on the page, once, and the old one stops worki
   await act();
   expect((await mei.browser.data(path)).results.code).toBe(second);
   expect(second).not.toBe(code);
-  expect((await join(bo, code)).json().results.errors).toEqual(["We don't know that code."]);
+  expect((await join(bo, code)).json().results.errors).toEqual(["We don't recognise that code."]);
   expect((await join(bo, second)).status).toBe(200);
 });
 

@@ -8,7 +8,7 @@ import { countAttended, lockClassroom, NO_CLASSROOM } from "./classroom-store.ts
 import { findByCode, isGood } from "./join-codes.ts";
 import { settleChild } from "./settle-child.ts";
 
-export const UNKNOWN_CODE = "We don't know that code.";
+export const UNKNOWN_CODE = "We don't recognise that code.";
 export const EXPIRED_CODE = "That classroom link has expired. Ask for a new one.";
 
 const OWN: Refused = { refused: 409, errors: ["You teach this classroom, so you can't be a student in it."] };

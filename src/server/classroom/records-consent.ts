@@ -5,7 +5,7 @@ import type { ClassroomRow } from "./join-codes.ts";
 
 const NO_NAME: Refused = {
   refused: 400,
-  errors: ["Please give your name: it's kept with what you say for the school."],
+  errors: ["Please enter your name: we keep it with what you say for the school."],
 };
 const NO_STORE: Refused = { refused: 404, errors: ["This site has no record store."] };
 

@@ -10,7 +10,7 @@ import { settleChild } from "./settle-child.ts";
 
 const NO_NAME: Refused = {
   refused: 400,
-  errors: ["Please give your name: it's kept with what you say for the school."],
+  errors: ["Please enter your name: we keep it with what you say for the school."],
 };
 const CLOSED: Refused = { refused: 409, errors: ["This classroom is closed."] };
 

@@ -8,7 +8,7 @@ import { keepSeatConsent } from "./choose-seats.ts";
 
 const NOT_SET_UP: Refused = {
   refused: 503,
-  errors: ["Payments are not set up on this site, so nothing can be bought at the moment."],
+  errors: ["Payments aren't set up on this site, so you can't buy anything at the moment."],
 };
 const DECLINED: Refused = {
   refused: 409,

@@ -14,7 +14,7 @@ import { seatRefusals } from "./seat-offer.ts";
 
 const STILL_TELLING: Refused = {
   refused: 409,
-  errors: ["Your last change is still on its way to whoever takes the payment. Please try again in a minute."],
+  errors: ["Your last change is still on its way to the payment provider. Please try again in a minute."],
 };
 
 /** Chooses a number of seats from the next bill on, in one transaction, and then sends the command. */

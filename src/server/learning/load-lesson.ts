@@ -128,7 +128,7 @@ async function findView(visit: Visit): Promise<LessonView | LockedLesson> {
   if (access.may) return view;
   return {
     refused: 403,
-    errors: [`The lesson ${view.name} is part of Premium. The free lessons of ${view.courseName} are open to you.`],
+    errors: [`The lesson ${view.name} is part of premium. The free lessons of ${view.courseName} are open to you.`],
     ...(view.state === "MAIN" && { preview: await previewLesson(visit, view) }),
   };
 }

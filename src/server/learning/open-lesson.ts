@@ -51,7 +51,7 @@ export async function openLesson(
   const access = await mayOpen(visit, facts);
   if (!access.may) {
     if (access.why === "anonymous") return { refused: 401, errors: ["Please log in to continue this lesson."] };
-    return { refused: 403, errors: ["This lesson is part of Premium."] };
+    return { refused: 403, errors: ["This lesson is part of premium."] };
   }
   return { ...facts, prepared: await openProgram(visit.tools, facts), isPublic };
 }

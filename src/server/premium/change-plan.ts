@@ -16,7 +16,7 @@ import { changeOffer, readConsent } from "./change-offer.ts";
 
 const STILL_TELLING: Refused = {
   refused: 409,
-  errors: ["Your last change is still on its way to whoever takes the payment. Please try again in a minute."],
+  errors: ["Your last change is still on its way to the payment provider. Please try again in a minute."],
 };
 
 /** Changes plan: to annual at once, crediting the unused month; to monthly after the paid year. */

@@ -19,7 +19,7 @@ const NAME = "refund_requested";
 const MOST_A_DAY = 5;
 const TOO_OFTEN: Refused = {
   refused: 429,
-  errors: ["You have written to us five times today. We have all of it, and we answer by mail."],
+  errors: ["You've written to us five times today. We have all of your messages, and we'll answer by email."],
 };
 const TOO_SHORT: Refused = { refused: 422, errors: ["Please say in a sentence or two what happened."] };
 

@@ -19,7 +19,7 @@ import { changePlan, DECLINED, undoChange } from "./change-plan.ts";
 
 const NO_PORTAL: Refused = {
   refused: 409,
-  errors: ["Cards cannot be changed here at the moment. Please write to us, or cancel and subscribe again."],
+  errors: ["You can't change your card here at the moment. Please write to us, or cancel and subscribe again."],
 };
 
 /** The subscription page and its small changes. */

@@ -24,7 +24,7 @@ type Body = Infer<typeof staffEducatorsCall.body>;
 const TITLE = "Educators";
 const UTC = wordsIn("UTC");
 const NOBODY = "There's no educator with this confirmed address.";
-const NO_DAY = "Please give a day that's still to come.";
+const NO_DAY = "Please choose a day in the future.";
 
 /** Educators and their licences: with one, the lessons they set open for their students without premium. */
 export function serveStaffEducators(app: App): void {

@@ -13,7 +13,7 @@ import { type Certificate, findCertificate } from "./certificate-store.ts";
 import { renderCertificate } from "./render-certificate.ts";
 
 const NONE: Refused = { refused: 404, errors: ["There's no such certificate. Please check the address."] };
-const TAKEN_BACK: Refused = { refused: 410, errors: ["This certificate was taken back. It's no longer valid."] };
+const TAKEN_BACK: Refused = { refused: 410, errors: ["This certificate has been withdrawn. It's no longer valid."] };
 const PDF = "certificate_pdf";
 
 /** A certificate for anybody who has its address, on the page and on paper. */

@@ -4,7 +4,7 @@ import type { Visit } from "../http/visit.ts";
 /** Refusal for people without a running trial. */
 export const NO_TRIAL: Refused = {
   refused: 409,
-  errors: ["You have no free trial running. What you have can be seen and cancelled in your subscription settings."],
+  errors: ["You don't have a free trial at the moment. You can see and cancel what you have in your subscription settings."],
 };
 
 /** The viewer's account; the permission table admits nobody else. */

@@ -18,7 +18,7 @@ const promised: Readonly<Record<StatusOption, "monthly" | "group" | null>> = {
 
 const FORGED = {
   refused: 403,
-  errors: ["This reminder does not belong to your trial. Please reload the page and try again."],
+  errors: ["This reminder doesn't belong to your trial. Please reload the page and try again."],
 } as const;
 
 /** Queues the mail a status page promises, to the account's address at the end of its trial, once. */

@@ -22,7 +22,7 @@ import { saidAge, showWaiting } from "./child-cookies.ts";
 import { askGuardian, refuseFlood } from "./mail-guardian.ts";
 
 const TITLE = "Sign up with a grown-up";
-const NO_GUARDIAN = "Please give the email address of your parent or guardian.";
+const NO_GUARDIAN = "Please enter the email address of your parent or guardian.";
 const START_AGAIN: Refused = { refused: 409, errors: ["Please start again on the sign-up page."] };
 
 type Results = Without<output<typeof childSignUpPage.results>>;

@@ -15,7 +15,7 @@ import { shownWaiting } from "./child-cookies.ts";
 import { askGuardian, refuseFlood } from "./mail-guardian.ts";
 
 const TITLE = "Your account";
-const NO_GUARDIAN = "Please give the email address of your parent or guardian.";
+const NO_GUARDIAN = "Please enter the email address of your parent or guardian.";
 
 type Results = Without<output<typeof childWaitingPage.results>>;
 type Body = output<typeof childWaiting.body>;

@@ -8,7 +8,7 @@ import { COMMON } from "../sign-up.ts";
 
 const NOT_THEIRS: Refused = {
   refused: 403,
-  errors: ["Only children whom your school let in here get their password from you."],
+  errors: ["You can only set passwords for children your school has let in."],
 };
 
 interface NewPassword {

@@ -17,7 +17,7 @@ import { takeRecoveryCode } from "./recovery-codes.ts";
 import { tellFactor } from "./tell-factor.ts";
 
 const TITLE = "Second step";
-const WRONG = "That's not the code, or it was used already.";
+const WRONG = "That's not the code, or it's already been used.";
 const OVER = "That took too long. Please log in again.";
 
 type Results = Without<output<typeof secondStepPage.results>>;

@@ -15,7 +15,7 @@ import { connectMark } from "./connect-mark.ts";
 import { readConnection, removeConnection } from "./connection-store.ts";
 
 const TITLE = "Log in with Google";
-const LAST_WAY = "Set a password first, or you couldn't get back in.";
+const LAST_WAY = "Set a password first, or you won't be able to get back in.";
 
 type Results = Without<output<typeof connectionsPage.results>>;
 

@@ -21,8 +21,8 @@ import { connectMark } from "./connect-mark.ts";
 import { createOpenId, type GooglePerson, type GoogleReply, type OpenId } from "./open-id.ts";
 import { signInWithGoogle } from "./sign-in.ts";
 
-const FAILED = "Google sign-in didn't work. Please try again.";
-const TITLE = "Google sign-in";
+const FAILED = "Logging in with Google didn't work. Please try again.";
+const TITLE = "Log in with Google";
 
 type Results = output<typeof googleCallbackPage.results>;
 

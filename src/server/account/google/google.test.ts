@@ -7,7 +7,7 @@ import { markProved } from "#tests/kit/mailed-link.ts";
 const SITE = "http://127.0.0.1:8080";
 const START = "/account/google/start/";
 const CALLBACK = "/account/google/callback/";
-const FAILED = "Google sign-in didn't work. Please try again.";
+const FAILED = "Logging in with Google didn't work. Please try again.";
 
 let google: LocalGoogle;
 let app: TestApp;

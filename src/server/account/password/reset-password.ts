@@ -19,7 +19,7 @@ import { DEAD_LINK, ELSEWHERE, WAIT } from "../verify-email.ts";
 import { dropOtherWays, setPassword } from "./set-password.ts";
 
 const TITLE = "Choose a new password";
-const NO_ADDRESS = "Please give your email address.";
+const NO_ADDRESS = "Please enter your email address.";
 const NO_PASSWORD = "Please choose a new password.";
 const HOUR_MS = 3_600_000;
 const PER_ADDRESS = { max: 5, windowMs: HOUR_MS };

@@ -1,8 +1,8 @@
 import { blanked, claim, deleted, kept, nobody, shared, theirs } from "./row.ts";
 
-const WRITING = "Lessons you've written: they stay, by a deleted account.";
+const WRITING = "Lessons you've written: they stay, as written by a deleted account.";
 
-const SHARED = "Components you've made for lessons: they stay, by a deleted account.";
+const SHARED = "Components you've made for lessons: they stay, as made by a deleted account.";
 
 export const authoringData = {
   lesson_versions: shared(

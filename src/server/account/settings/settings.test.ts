@@ -72,7 +72,7 @@ describe("the time zone", () => {
   test("refuses a zone that doesn't exist, beside the field", async () => {
     const answer = await browser.form(zonePage, { time_zone: "Mars/Olympus" });
     expect(answer.status).toBe(422);
-    expect(answer.body).toContain("We don't know that time zone.");
+    expect(answer.body).toContain("We don't recognise that time zone.");
   });
 
   test("can jump to tomorrow or back without breaking a streak", async () => {

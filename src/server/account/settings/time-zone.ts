@@ -9,7 +9,7 @@ import { answerFormPage, emptyForm } from "../settings-form.ts";
 import { listZonesWith, placeOf } from "./zones.ts";
 
 const TITLE = "Time zone";
-const UNKNOWN = "We don't know that time zone. Please choose one from the list.";
+const UNKNOWN = "We don't recognise that time zone. Please choose one from the list.";
 
 /** The zone whose days a streak counts. A streak remembers the zone of its last day, so that changing it loses none. */
 export function serveTimeZone(app: App): void {

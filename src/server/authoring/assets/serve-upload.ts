@@ -30,7 +30,7 @@ const BUSY: Refused = {
 };
 const DISK_FULL: Refused = {
   refused: 503,
-  errors: ["The server has no room for more files. Please tell whoever runs it."],
+  errors: ["The server has no room for more files. Please tell the people who run it."],
   retryAfter: 600,
 };
 

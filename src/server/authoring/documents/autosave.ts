@@ -186,7 +186,7 @@ function refuseUnfit(files: Files): void {
     throw new Refusal({ refused: 413, errors: ["This lesson is larger than 2 MB."] });
   }
   if (!Object.hasOwn(files, "lesson.camp") || !Object.hasOwn(files, "settings.json")) {
-    throw new Refusal({ refused: 422, errors: ["A lesson can't do without lesson.camp and settings.json."] });
+    throw new Refusal({ refused: 422, errors: ["A lesson needs lesson.camp and settings.json."] });
   }
 }
 

@@ -26,7 +26,7 @@ export async function ask(visit: Visit, { token, ask }: PlayRequest): Promise<Ca
   const opened = await openAsked(visit.tools, token);
   if (isRefused(opened)) return opened;
   const { round, playable } = opened;
-  if (!(await mayPlay(visit, playable))) return { refused: 403, errors: ["This lesson is part of Premium."] };
+  if (!(await mayPlay(visit, playable))) return { refused: 403, errors: ["This lesson is part of premium."] };
   const { interactive, asset } = playable.solvable;
   const { ctx } = ctxOfRound(visit.tools, playable, round);
   const job = ask.k === "check" ? jobOf(interactive, asset, ask.answer, ctx) : null;

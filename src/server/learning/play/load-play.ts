@@ -55,7 +55,7 @@ async function openFor({ tools, params, query }: Visit): Promise<Playable | null
 }
 
 function lockedOf({ lesson }: Playable): { refused: 403; errors: string[] } {
-  return { refused: 403, errors: [`This is from ${lesson.name}, a lesson of Premium.`] };
+  return { refused: 403, errors: [`This is from ${lesson.name}, a premium lesson.`] };
 }
 
 function linkOf({ tools }: Visit, { id, round }: Playable): string {

@@ -37,7 +37,7 @@ export async function check(visit: Visit, body: Body): Promise<CallOutcome<Resul
   const found = await findPlay(visit, body.id, body.asset_hash);
   if (isRefused(found)) return found;
   const state = found.solvable.interactive.stateSchema.safeParse(body.state);
-  if (!state.success) return { refused: 422, errors: ["This work cannot be read."] };
+  if (!state.success) return { refused: 422, errors: ["We can't read this work."] };
   if (bytesOf(state.data) + bytesOf(body.answer) > 2 * MAX_STATE_BYTES) {
     return { refused: 413, errors: ["This answer is larger than 32 KB."] };
   }

@@ -7,7 +7,7 @@ import { outsideProblem } from "../outside.ts";
 import { addDeployment, addPlatform, findPlatform, lockPlatformKey, type PlatformFacts } from "./platform-store.ts";
 
 const NONE: Refused = { refused: 409, errors: ["There's no such platform."] };
-const TAKEN: Refused = { refused: 409, errors: ["A platform with this issuer and client is here already."] };
+const TAKEN: Refused = { refused: 409, errors: ["There's already a platform with this issuer and client."] };
 
 /** A change to the platforms, as somebody typed it. */
 export interface PlatformForm {

@@ -25,10 +25,10 @@ const loginSchema = z.object({
 type LogIn = z.infer<typeof loginSchema>;
 
 const INCOMPLETE = "Your school's platform left something out, so we don't know where you come from.";
-const UNKNOWN = "Your school's platform isn't registered here. Please tell whoever looks after it.";
-const SEVERAL = "Your school's platform has to say which client it is. Please tell whoever looks after it.";
+const UNKNOWN = "Your school's platform isn't registered here. Please tell the people who look after it.";
+const SEVERAL = "Your school's platform has to say which client it is. Please tell the people who look after it.";
 const DEPLOYMENT =
-  "This installation of your school's platform isn't registered here. Please tell whoever looks after it.";
+  "This installation of your school's platform isn't registered here. Please tell the people who look after it.";
 const ELSEWHERE = "The link leads to another site.";
 
 /** The beginning of a launch: the platform sends somebody, and we send them back to it to be named. It writes nothing. */

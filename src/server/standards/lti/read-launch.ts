@@ -23,7 +23,7 @@ export class LaunchRefused extends Error {
 }
 
 const AGAIN = "Please go back to your school's page and open the link again.";
-const ASK = "Please tell whoever looks after your school's platform.";
+const ASK = "Please tell the people who look after your school's platform.";
 
 interface Expected {
   state: string;

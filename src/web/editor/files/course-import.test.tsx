@@ -92,9 +92,9 @@ test("shows what would change, and takes in what's ticked: the open lesson as an
     "one/there ChangedNew draft. ",
   ]);
   expect(screen.getByText("One lesson says the same as here.")).toBeTruthy();
-  expect(screen.queryByRole("checkbox", { name: "Take in one/theirs" })).toBeNull();
-  await userEvent.click(screen.getByRole("checkbox", { name: "Take in course.json" }));
-  await userEvent.click(screen.getByRole("button", { name: "Take in 3" }));
+  expect(screen.queryByRole("checkbox", { name: "Import one/theirs" })).toBeNull();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Import course.json" }));
+  await userEvent.click(screen.getByRole("button", { name: "Import 3" }));
   await screen.findByText("3 were taken in.");
   expect(document.files.get("lesson.camp")).toBe("new\n");
   document.undo();
