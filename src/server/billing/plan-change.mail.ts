@@ -26,7 +26,7 @@ export const planChange = mailKind({
     what: "scheduled",
     plan: "annual",
     words:
-      "You'll pay nothing now. From 4 May 2027 you'll pay $14.99 a month until you cancel. You can undo this any time before.",
+      "You'll pay nothing now. From 4 May 2027 you'll pay $14.99 a month until you cancel. You can undo this at any time before then.",
     due: "",
   },
   variants: [

@@ -95,7 +95,7 @@ test("shows what would change, and takes in what's ticked: the open lesson as an
   expect(screen.queryByRole("checkbox", { name: "Import one/theirs" })).toBeNull();
   await userEvent.click(screen.getByRole("checkbox", { name: "Import course.json" }));
   await userEvent.click(screen.getByRole("button", { name: "Import 3" }));
-  await screen.findByText("3 were taken in.");
+  await screen.findByText("3 were imported.");
   expect(document.files.get("lesson.camp")).toBe("new\n");
   document.undo();
   expect(document.files.get("lesson.camp")).toBe("old\n");
