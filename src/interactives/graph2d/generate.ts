@@ -76,7 +76,8 @@ function sketch(random: Random): Made {
   const through = [-2, -1, 0, 1, 2].map((x): Spot => [h + x, x * x + k]);
   return {
     prompt: `Sketch $y = (x ${h < 0 ? "+" : "-"} ${Math.abs(h)})^2 - ${-k}$.`,
-    description: "An empty coordinate plane from minus six to six. You place points, and a curve is drawn through them.",
+    description:
+      "An empty coordinate plane from minus six to six. You place points, and a curve is drawn through them.",
     view: VIEW,
     items: [],
     task: { k: "sketch", through, tol: 0.4 },

@@ -53,7 +53,14 @@ function lintSolution(asset: GridFill, puzzle: Puzzle, nodes: number): Diagnosti
     return [{ severity: "warning", code: "UNPROVEN", message, path: "/rules" }];
   }
   if (count === 0 || !first)
-    return [{ severity: "error", code: "NO_SOLUTION", message: "No way of filling the grid keeps all the rules.", path: "/rules" }];
+    return [
+      {
+        severity: "error",
+        code: "NO_SOLUTION",
+        message: "No way of filling the grid keeps all the rules.",
+        path: "/rules",
+      },
+    ];
   // A kakuro may well leave a digit unused; a word or colour that's never right misleads.
   return unique ? lintUnused(asset, new Set(first), isNumeric(asset.alphabet) ? "info" : "warning") : [];
 }

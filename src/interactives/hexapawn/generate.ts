@@ -74,7 +74,8 @@ function training(dice: Random): Preset {
   return {
     ...OPEN,
     prompt: `Train the matchbox machine until it hasn’t lost for ${untilNoLossIn} games.`,
-    description: "A 3 by 3 board with three pawns on each side, and the machine's boxes of beads, which change as it learns.",
+    description:
+      "A 3 by 3 board with three pawns on each side, and the machine's boxes of beads, which change as it learns.",
     mirrorBoxes: dice.pick([true, "gardner"] as const),
     cols: 3,
     rows: 3,
@@ -108,7 +109,8 @@ function emptyBoxPreset(dice: Random): Preset {
   return {
     ...OPEN,
     prompt: "This machine has already learned something, but not everything. Look inside its boxes, and beat it once.",
-    description: "A 3 by 3 board with three pawns on each side, and the boxes of a machine that has learned some of the game.",
+    description:
+      "A 3 by 3 board with three pawns on each side, and the boxes of a machine that has learned some of the game.",
     cols: 3,
     rows: 3,
     machine: "second",

@@ -91,7 +91,8 @@ function sync(phase: "anti" | "in", within: number, model: Model): Task {
 function oppositeByMass(random: Random): Preset {
   const damping = roughly(random, [20, 30, 50]);
   return {
-    prompt: "These clocks swing together. Find a beam that makes them settle into **opposite** swing, with both still going.",
+    prompt:
+      "These clocks swing together. Find a beam that makes them settle into **opposite** swing, with both still going.",
     description: "Two identical pendulum clocks on one heavy beam; a slider sets its mass.",
     clocks: [clock(0.2), clock(0.15)],
     beam: { mass: 200, damping, stiffness: 0 },

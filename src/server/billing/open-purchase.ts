@@ -196,7 +196,9 @@ const OTHER_THING: Refused = {
 
 const EXPIRED: Refused = {
   refused: 409,
-  errors: ["This checkout has been open for a day and has expired. Please reload the page and try again. You weren't charged."],
+  errors: [
+    "This checkout has been open for a day and has expired. Please reload the page and try again. You weren't charged.",
+  ],
 };
 
 /** Handles a form sent again: the same purchase on its original terms. */

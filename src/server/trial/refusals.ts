@@ -4,7 +4,9 @@ import type { Visit } from "../http/visit.ts";
 /** Refusal for people without a running trial. */
 export const NO_TRIAL: Refused = {
   refused: 409,
-  errors: ["You don't have a free trial at the moment. You can see and cancel what you have in your subscription settings."],
+  errors: [
+    "You don't have a free trial at the moment. You can see and cancel what you have in your subscription settings.",
+  ],
 };
 
 /** The viewer's account; the permission table admits nobody else. */

@@ -23,7 +23,9 @@ test("a puzzle is made of typed lists and clues put together from them", async (
   const { root, user, draft, problems } = openEditor(editor, blank);
   const all = within(root);
   fireEvent.change(all.getByRole("textbox", { name: "People, one per line" }), { target: { value: "Ana\nBen\nCy" } });
-  fireEvent.change(all.getByRole("textbox", { name: "Places in order, one per line" }), { target: { value: "1\n2\n3" } });
+  fireEvent.change(all.getByRole("textbox", { name: "Places in order, one per line" }), {
+    target: { value: "1\n2\n3" },
+  });
   for (const sentence of ["Cy is before Ana.", "Ben is at 2."]) {
     await user.click(all.getByRole("button", { name: "Another clue" }));
     const boxes = all.getAllByRole("textbox", { name: /^Sentence/ });

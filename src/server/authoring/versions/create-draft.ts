@@ -49,7 +49,10 @@ export async function createDraftFrom(visit: Visit, body: Body): Promise<CallOut
   return { results: { lesson, errors: [] } };
 }
 
-const NO_TEXT: Refused = { refused: 404, errors: ["That text is no longer kept. Choose another one from the timeline."] };
+const NO_TEXT: Refused = {
+  refused: 404,
+  errors: ["That text is no longer kept. Choose another one from the timeline."],
+};
 
 /** Files to copy: as last saved, as they were at an earlier revision, or a text that was kept beside the version. */
 async function textToCopy(
