@@ -14,7 +14,7 @@ function lintModel({ language, model, fn, mode }: Codex): Diagnostic[] {
   const line = firstMistake(language, model);
   if (line !== null) {
     return [
-      { severity: "error", code: "SYNTAX", message: `The model has a syntax error in line ${line}.`, path: "/model" },
+      { severity: "error", code: "SYNTAX", message: `The model has a syntax error on line ${line}.`, path: "/model" },
     ];
   }
   if (mode !== "function" || !fn || defines(language, model, fn.name)) return [];

@@ -56,7 +56,7 @@ function lintMaps(asset: DroneGame): Diagnostic[] {
     const field = fieldOf(map, legend, win.all);
     const path = `/maps/${index}/rows`;
     if (missingGoals(field, field.start).length === 0) {
-      const message = "There's nothing to do on this map: the goals are met at the start.";
+      const message = "There's nothing to do on this map: the goals are already met at the start.";
       return [{ severity: "warning", code: "NOTHING_TO_DO", message, path }];
     }
     return outOfReach(field, commands).map(({ goal, cell }) => {

@@ -16,7 +16,7 @@ const WHY: Readonly<Record<Slip, string>> = {
   offByOne: "Count again: this is off by one.",
   comparator: "This asks the opposite question.",
   variable: "This uses the wrong variable.",
-  missingReturn: "This shows the result but does not give it back.",
+  missingReturn: "This prints the result but doesn't return it.",
 };
 
 /** A line with one slip and a note about it; null if the line has no place for it. `names` are the variables of the program. */

@@ -19,7 +19,7 @@ export const kakuro: Template = (random, difficulty) => {
     cols: size,
     alphabet: digits(9),
     rules: runs.map((run): AuthoredRule => ({ k: "allDifferent", over: { cells: places(run) } })),
-    prompt: "Fill in 1–9 so that each run adds up to the clue before it. No number stands twice in a run.",
+    prompt: "Fill in 1–9 so that each run adds up to the clue before it. No number appears twice in a run.",
     description: `A kakuro of ${size} by ${size} cells, ${dark.size} of them dark. ${runs.length} runs of cells have the sum that a dark cell in front of them tells.`,
   };
   const solution = randomFilling(grid, [...dark], random);
