@@ -111,7 +111,7 @@ test("tests of a typed sequence appear only after the check", async () => {
   expect(screen.queryByRole("table")).toBeNull();
   await user.click(button("Check"));
   expect(await screen.findByRole("table")).toBeTruthy();
-  expect(screen.getAllByText(/^You switch face 49 times/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/^You switch between heads and tails 49 times/).length).toBeGreaterThan(0);
 });
 
 test("the order of the sequences gives nothing away; what's odd about them is shown only at the end", async () => {

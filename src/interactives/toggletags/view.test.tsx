@@ -66,7 +66,7 @@ test('removes every mark on "None apply", and brings them back with a single und
 
 test("keeps a picture and its list in sync", async () => {
   const { user } = renderPuzzle(maximal);
-  const picture = screen.getByRole("group", { name: /^Seven right triangles/ });
+  const picture = screen.getByRole("group", { name: /^Seven right-angled triangles/ });
   const list = screen.getByRole("list", { name: /as a list/ });
   const inPicture = (name: RegExp) => within(picture).getByRole("button", { name });
   await user.click(inPicture(/^triangle A/));

@@ -215,6 +215,6 @@ test("a provider that doesn't answer is said, and everything else is shown", asy
   app.tools.payments = { ...payments, readSubscription: () => Promise.reject(new Error("It's away.")) };
   const money = await moneyOf(payer);
   app.tools.payments = payments;
-  expect(money.bills_problem).toMatch(/doesn't answer at the moment/);
+  expect(money.bills_problem).toMatch(/isn't answering at the moment/);
   expect(money.ledger).not.toEqual([]);
 });

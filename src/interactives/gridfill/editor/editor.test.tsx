@@ -57,7 +57,7 @@ test("shows the picture of an example's clues, and gives squares until there's o
   const { start, tap, press } = handsOn(desk);
   await start("Picture (nonogram)");
   for (const at of [1, 2, 3, 4, 5]) await tap(at, at);
-  within(desk.root).getByText(/^More than one picture has these clues/);
+  within(desk.root).getByText(/^More than one picture fits these clues/);
   await press(/^Give squares until/);
   expect(within(desk.root).getByText("These clues lead to exactly one picture.")).toBeTruthy();
   expect(desk.problems()).toEqual([]);

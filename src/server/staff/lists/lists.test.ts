@@ -65,7 +65,7 @@ test("jobs and mails are numbers and reasons, without an address", async () => {
     .where("effect_key", "=", "stuck")
     .execute();
   const { figures, items } = await list("/staff/work/");
-  expect(figures).toContainEqual({ label: "Mails that failed", value: "1" });
+  expect(figures).toContainEqual({ label: "Emails that failed", value: "1" });
   expect(items).toContainEqual({
     key: expect.any(String),
     lines: ["One email of the kind sign_up_attempt failed", "Reason: 550 mailbox <…> unavailable"],

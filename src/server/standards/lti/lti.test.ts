@@ -160,7 +160,7 @@ test("twenty presses at once are one account", async () => {
 });
 
 const AGAIN = "open the link again";
-const ASK = "whoever looks after your school";
+const ASK = "the people who look after your school";
 test.each<[string, Tampering, string]>([
   ["another issuer", { claims: { iss: "https://other.example" } }, ASK],
   ["another audience", { claims: { aud: "somebody-else" } }, ASK],
