@@ -69,12 +69,14 @@ const asset = z
     }
     if (flip.task?.k === "predict" && flip.task.question.k === "longestRun") {
       const { p = 0.5, repeats } = flip;
-      if (p < 0.1 || p > 0.9) refuse("A coin like that shows the same face nearly every time. Ask about another one.", ["p"]);
+      if (p < 0.1 || p > 0.9)
+        refuse("A coin like that shows the same face nearly every time. Ask about another one.", ["p"]);
       if (repeats > MAX_ASKED) refuse(`Ask about at most ${MAX_ASKED} flips.`, ["repeats"]);
     }
     if (flip.task?.k === "predict" && flip.task.question.k === "heads") {
       const { from, to } = flip.task.question;
-      if (from > to || to > flip.coins) refuse("These aren't possible numbers of heads for one throw.", ["task", "question"]);
+      if (from > to || to > flip.coins)
+        refuse("These aren't possible numbers of heads for one throw.", ["task", "question"]);
     }
   }) as z.ZodType<CoinFlip>; // missing optional fields are never undefined here
 
