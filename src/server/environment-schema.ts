@@ -96,7 +96,7 @@ export const environmentSchema = z.object({
   KEEP_REQUESTS_DAYS: wholeNumber(7, 3650).default(30),
   KEEP_EMPTY_ACCOUNTS_DAYS: wholeNumber(7, 3650).default(30),
   KEEP_EVENTS_MONTHS: wholeNumber(1, 120).default(13),
-  /** Folder to which months of attempts are written before they're dropped. */
+  /** Folder, or place in the store, to which months of attempts are written before they're dropped. */
   ARCHIVE_DIR: z.string().optional(),
   KEEP_CLASSROOMS_MONTHS: wholeNumber(1, 120).default(12),
   /** The database itself keeps two years. */

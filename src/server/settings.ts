@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import type { KeptPeriods } from "#rules/account/kept-periods.ts";
 import { type FigmaSettings, readFigma } from "./authoring/figma/figma-settings.ts";
 import { environmentSchema, type PAYMENT_METHODS } from "./environment-schema.ts";
-import { readS3, type S3Settings } from "./files/s3-settings.ts";
+import { readPlace, readS3, type S3Settings } from "./files/s3-settings.ts";
 import { type AllOrigins, hostInUrl, isLoopbackHost, isOwnMachine, originsOf } from "./origins.ts";
 import { readSecretFiles } from "./secret-settings.ts";
 import { readTraces, type TraceSettings } from "./tracing/trace-settings.ts";
@@ -44,7 +44,7 @@ export interface Settings {
   childAge: number;
   /** Periods after which other things are deleted. */
   keep: KeptPeriods;
-  /** Folder for months of attempts whose time is over; null: they're dropped. */
+  /** Folder, or `s3:` and a prefix in the store, for months of attempts whose time is over; null: they're dropped. */
   archiveDir: string | null;
   /** Start time of the clock, in milliseconds; null for real time. */
   startsAt: number | null;
@@ -146,6 +146,8 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
   }
   const store = readS3(e);
   if ("problem" in store) return store;
+  const archive = readPlace("ARCHIVE_DIR", e.ARCHIVE_DIR, store);
+  if ("problem" in archive) return archive;
   const figma = readFigma(e);
   if ("problem" in figma) return figma;
   const siteUrl = e.SITE_URL ?? new URL(`http://${hostInUrl(e.HOST)}:${e.PORT}`).origin;
@@ -187,7 +189,7 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
       memberQuotaMb: e.MEMBER_QUOTA_MB,
       visitorWorkDays: e.VISITOR_WORK_DAYS,
       childAge: e.CHILD_AGE,
-      archiveDir: e.ARCHIVE_DIR === undefined ? null : resolve(e.ARCHIVE_DIR),
+      archiveDir: archive.place,
       keep: {
         visitorWorkDays: e.VISITOR_WORK_DAYS,
         tokenDays: e.KEEP_LINKS_DAYS,

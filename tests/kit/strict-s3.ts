@@ -1,82 +1,110 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { BUCKET, flawIn, KEY_ID, REGION, SECRET } from "./strict-s3/signature.ts";
+import { type Kept, listKeys, readKept, tagOf } from "./strict-s3/stored.ts";
+import { createUploads } from "./strict-s3/uploads.ts";
 
-const KEY_ID = "AKIDTESTTESTTEST";
-const SECRET = "a secret of nobody but this test";
-const REGION = "eu-central-1";
-const BUCKET = "lesson-files";
+/** What the store answers: XML for an object. */
+export interface Answer {
+  status: number;
+  code?: string;
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+}
 
-/** Small S3: one bucket, which takes only what's signed as AWS describes (Signature Version 4). */
+/**
+ * Small S3 with one bucket, which takes only what's signed as AWS describes (Signature Version 4), in the request's headers or for a while in its
+ * address. It knows whole objects, parts of them, lists, and uploads in parts.
+ */
 export async function startStrictS3() {
   const objects = new Map<string, Buffer>();
+  const times = new Map<string, number>();
   const asked: string[] = [];
   /** Status codes to answer the next requests with instead. */
   const failing: number[] = [];
+  /** Does something to a request before it's answered; true if it's been dealt with. */
+  let meddle: (request: IncomingMessage, response: ServerResponse, body: Buffer) => boolean = () => false;
+  const keep = (key: string, bytes: Buffer) => {
+    objects.set(key, bytes);
+    times.set(key, Date.now());
+  };
+  const uploads = createUploads(keep);
+  const kept = (key: string): Kept | null => {
+    const bytes = objects.get(key);
+    return bytes ? { key, bytes, at: times.get(key) ?? 0, tag: tagOf(bytes) } : null;
+  };
+
+  function answerTo(request: IncomingMessage, key: string, query: URLSearchParams, body: Buffer): Answer {
+    const { method = "" } = request;
+    if (query.has("uploads") || query.has("uploadId")) return uploads.answer(method, key, query, body);
+    if (key === "" && method === "GET" && query.get("list-type") === "2")
+      return listKeys([...objects.keys()].map(kept), query);
+    if (key === "") return { status: 405, code: "MethodNotAllowed" };
+    if (method === "PUT") {
+      keep(key, body);
+      return { status: 200, headers: { etag: tagOf(body) } };
+    }
+    if (method === "DELETE") {
+      objects.delete(key);
+      return { status: 204 };
+    }
+    const found = kept(key);
+    return found ? readKept(found, request.headers, query) : { status: 404, code: "NoSuchKey" };
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray());
-    const path = decodeURIComponent(new URL(request.url ?? "/", "http://s3").pathname);
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3");
+    const path = decodeURIComponent(pathname);
     asked.push(`${request.method} ${path}`);
+    if (meddle(request, response, body)) return;
     const failure = failing.shift();
-    if (failure !== undefined) return refuse(response, failure, "SlowDown");
+    if (failure !== undefined) return send(request, response, { status: failure, code: "SlowDown" });
     const wrong = flawIn(request, body);
-    if (wrong !== null) return refuse(response, wrong === "XAmzContentSHA256Mismatch" ? 400 : 403, wrong);
-    if (!path.startsWith(`/${BUCKET}/`)) return refuse(response, 404, "NoSuchBucket");
-    const key = path.slice(BUCKET.length + 2);
-    if (request.method === "PUT") objects.set(key, body);
-    if (request.method === "DELETE") objects.delete(key);
-    const found = objects.get(key);
-    if (request.method === "GET" && !found) return refuse(response, 404, "NoSuchKey");
-    response.writeHead(request.method === "DELETE" ? 204 : 200).end(request.method === "GET" ? found : undefined);
+    const status = wrong === "XAmzContentSHA256Mismatch" ? 400 : 403;
+    if (wrong !== null) return send(request, response, { status, code: wrong });
+    if (path !== `/${BUCKET}` && !path.startsWith(`/${BUCKET}/`))
+      return send(request, response, { status: 404, code: "NoSuchBucket" });
+    send(request, response, answerTo(request, path.slice(BUCKET.length + 2), searchParams, body));
   }
 
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    settings: { endpoint, bucket: BUCKET, region: REGION, accessKeyId: KEY_ID, secretAccessKey: SECRET },
+    settings: {
+      endpoint,
+      publicEndpoint: null as string | null,
+      bucket: BUCKET,
+      region: REGION,
+      accessKeyId: KEY_ID,
+      secretAccessKey: SECRET,
+    },
+    /** The settings as environment variables. */
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: BUCKET,
+      S3_REGION: REGION,
+      S3_ACCESS_KEY_ID: KEY_ID,
+      S3_SECRET_ACCESS_KEY: SECRET,
+    },
     objects,
+    uploads,
     asked,
     failing,
-    close: () => new Promise<void>((closed) => server.close(() => closed())),
+    meddleWith(how: typeof meddle): void {
+      meddle = how;
+    },
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
   };
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
-  response.writeHead(status, { "content-type": "application/xml" });
-  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
-}
-
-/** Code of what's wrong with a request's signature, or null. */
-function flawIn(request: IncomingMessage, body: Buffer): string | null {
-  const { authorization = "", "x-amz-date": date, "x-amz-content-sha256": stated } = request.headers;
-  const found =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
-      authorization,
-    );
-  if (!found || typeof date !== "string" || typeof stated !== "string") return "AccessDenied";
-  const [, id, scope = "", signed = "", signature = ""] = found;
-  if (id !== KEY_ID) return "InvalidAccessKeyId";
-  if (scope !== `${date.slice(0, 8)}/${REGION}/s3/aws4_request`) return "AuthorizationHeaderMalformed";
-  const at = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
-  if (!(Math.abs(Date.now() - at) < 15 * 60_000)) return "RequestTimeTooSkewed";
-  const names = signed.split(";");
-  if (!["host", "x-amz-content-sha256", "x-amz-date"].every((name) => names.includes(name))) return "AccessDenied";
-  if (sha256(body) !== stated) return "XAmzContentSHA256Mismatch";
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3");
-  const headers = names.map((name) => `${name}:${String(request.headers[name] ?? "").trim()}\n`).join("");
-  const canonical = [request.method, pathname, searchParams.toString(), headers, signed, stated].join("\n");
-  const toSign = ["AWS4-HMAC-SHA256", date, scope, sha256(Buffer.from(canonical))].join("\n");
-  const key = [...scope.split("/")].reduce<Buffer>((secret, part) => hmac(secret, part), Buffer.from(`AWS4${SECRET}`));
-  const right = hmac(key, toSign);
-  return timingSafeEqual(right, Buffer.from(signature, "hex")) ? null : "SignatureDoesNotMatch";
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}
-
-function hmac(key: Buffer, text: string): Buffer {
-  return createHmac("sha256", key).update(text).digest();
+function send(request: IncomingMessage, response: ServerResponse, { status, code, body, headers }: Answer): void {
+  const error = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`;
+  response.writeHead(status, { ...(code ? { "content-type": "application/xml" } : {}), ...headers });
+  response.end(request.method === "HEAD" || status === 204 ? undefined : code ? error : body);
 }

@@ -9,10 +9,12 @@ import { type ImportOutcome, importContent } from "../content/import-content.ts"
 import { folderNames } from "../content/read-folder.ts";
 import { readMonth } from "../db/archive/read-month.ts";
 import { restoreBackup } from "../db/backup/restore-backup.ts";
-import { writeBackup } from "../db/backup/write-backup.ts";
+import { listBackups, writeBackup } from "../db/backup/write-backup.ts";
 import { StartProblem } from "../db/start-problem.ts";
 import { nameDemoAuthors } from "../demo-authors.ts";
+import { openFile, openPlace } from "../files/open-place.ts";
 import { previewAddress } from "../learning/preview-address.ts";
+import { readSettings, type Settings } from "../settings.ts";
 import { progressBar } from "./progress-bar.ts";
 import { withTools } from "./with-tools.ts";
 
@@ -69,19 +71,34 @@ export function exportCommand(folder: string): Promise<void> {
 export function backupCommand(options: { to?: string }): Promise<void> {
   return withTools(async ({ tools, settings, pool }) => {
     const bar = progressBar("Backing up");
-    const dir = resolve(options.to ?? join(settings.dataDir, "backups"));
-    const done = await writeBackup(pool, dir, tools.now(), bar.step).finally(bar.end);
+    const place = openPlace(options.to ?? backupsFolder(settings), settings);
+    const done = await writeBackup(pool, place, tools.now(), bar.step).finally(bar.end);
     console.log(`${done.file} (${done.tables} tables, sha256 ${done.checksum})`);
   });
+}
+
+/** Folder of backups, unless another place is named. */
+function backupsFolder({ dataDir }: Pick<Settings, "dataDir">): string {
+  return join(dataDir, "backups");
+}
+
+export async function backupsCommand(options: { from?: string }): Promise<void> {
+  const read = readSettings(process.env);
+  if ("problem" in read) throw new StartProblem(read.problem);
+  const from = options.from ?? backupsFolder(read.settings);
+  const backups = await listBackups(openPlace(from, read.settings));
+  if (backups.length === 0) console.log(`There are no backups in ${from}.`);
+  for (const { name, bytes, at } of backups) console.log(`${name}  ${new Date(at).toISOString()}  ${bytes} bytes`);
 }
 
 export function restoreCommand(file: string, options: { yes?: boolean }): Promise<void> {
   if (!options.yes) {
     throw new StartProblem("Restoring replaces everything in the database: add --yes to confirm.");
   }
-  return withTools(async ({ pool, tools }) => {
+  return withTools(async ({ pool, tools, settings }) => {
     const bar = progressBar("Restoring");
-    const done = await restoreBackup(pool, resolve(file), bar.step).finally(bar.end);
+    const from = openFile(file, settings);
+    const done = await restoreBackup(pool, from, bar.step).finally(bar.end);
     if ("problem" in done) throw new StartProblem(done.problem);
     await eraseAfterRestore(tools);
     console.log(`${done.tables} tables restored (sha256 ${done.checksum}).`);
@@ -89,8 +106,8 @@ export function restoreCommand(file: string, options: { yes?: boolean }): Promis
 }
 
 export function archiveLoadCommand(file: string): Promise<void> {
-  return withTools(async ({ tools }) => {
-    const done = await readMonth(tools.db, resolve(file));
+  return withTools(async ({ tools, settings }) => {
+    const done = await readMonth(tools.db, openFile(file, settings));
     if ("problem" in done) throw new StartProblem(done.problem);
     console.log(`${done.rows} attempts loaded into archived.${done.table}: drop it when you've read it.`);
   });

@@ -5,6 +5,7 @@ import { addAuthorCommand, listAuthorsCommand, removeAuthorCommand } from "./aut
 import {
   archiveLoadCommand,
   backupCommand,
+  backupsCommand,
   exportCommand,
   grantStaffCommand,
   importCommand,
@@ -122,18 +123,26 @@ raw(program.command("parse").description("print the Camperdown tree of standard 
 program
   .command("backup")
   .description("write one consistent copy of the database; the newest 7 are kept")
-  .option("--to <folder>", "where to write it (default: backups in the data folder)")
+  .option(
+    "--to <place>",
+    "a folder, or s3: and a prefix in the store, such as s3:backups (default: backups in the data folder)",
+  )
   .action((options: { to?: string }) => backupCommand(options));
 program
+  .command("backups")
+  .description("list backups, newest first")
+  .option("--from <place>", "a folder, or a place in the store such as s3:backups")
+  .action((options: { from?: string }) => backupsCommand(options));
+program
   .command("restore <file>")
-  .description("replace the database with a backup")
+  .description("replace the database with a backup: a file, or one in the store such as s3:backups/NAME")
   .option("--yes", "really replace everything")
   .action((file: string, options: { yes?: boolean }) => restoreCommand(file, options));
 
 const archive = program.command("archive").description("read months of attempts that were archived");
 archive
   .command("load <file>")
-  .description("load a month into a table of its own")
+  .description("load a month, from a file or the store, into a table of its own")
   .action((file: string) => archiveLoadCommand(file));
 
 const premium = program.command("premium").description("check and repair what people paid for");

@@ -8,13 +8,15 @@ import { mayTry } from "#server/billing/trial-key.ts";
 import { restoreBackup } from "#server/db/backup/restore-backup.ts";
 import { listTables } from "#server/db/backup/table-list.ts";
 import { writeBackup } from "#server/db/backup/write-backup.ts";
+import { fileOnDisk, folderPlace } from "#server/files/folder-place.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
 import { canary, canaryColumns, plantCanaries } from "#tests/kit/canary-rows.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
 import { mortal, under } from "../../../../tests/histories/faults.ts";
+import { exportFolder } from "../privacy/export-files.ts";
 import { ownRows } from "../privacy/read-own-rows.ts";
-import { exportFile, runExports } from "../privacy/run-exports.ts";
+import { runExports } from "../privacy/run-exports.ts";
 import { eraseAfterRestore, runErasures } from "./run-erasures.ts";
 
 const START = Date.parse("2026-03-02T09:00:00Z");
@@ -115,10 +117,10 @@ async function rowsOf({ userId, email }: Somebody): Promise<string> {
 // First, because the rows that the other tests plant have no owners and couldn't be restored.
 test("a backup from before brings nobody back (F38)", async () => {
   const [a, b] = [await somebody(), await somebody()];
-  const { file } = await writeBackup(app.database.pool, join(dir, "backups"), START, () => {});
+  const { file } = await writeBackup(app.database.pool, folderPlace(join(dir, "backups")), START, () => {});
   await ask(a);
   await finish();
-  await restoreBackup(app.database.pool, file, () => {});
+  await restoreBackup(app.database.pool, fileOnDisk(file), () => {});
   expect(await tablesWith(a.email)).not.toEqual([]);
   await eraseAfterRestore(app.tools);
   expect(await tablesWith(a.email)).toEqual([]);
@@ -203,7 +205,7 @@ test("stops an export that's running, and its file goes (F32, F38)", async () =>
   const token = a.browser.cookies.get("XSRF-TOKEN") ?? "";
   const headers = { "x-xsrf-token": token, "x-requested-with": "XMLHttpRequest" };
   const start = await a.browser.raw("GET", `${portal}start-personal-data-export/`, headers);
-  const file = exportFile(app.tools.settings, start.json().results.export_data.token);
+  const file = join(exportFolder(app.tools.settings), `${start.json().results.export_data.token}.zip`);
   await ask(a);
   await runExports(app.tools);
   expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false]);

@@ -1,5 +1,3 @@
-import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { Transaction } from "kysely";
 import { customerAt, leaveProvider } from "../../billing/leave-provider.ts";
 import type { Database } from "../../db/tables.ts";
@@ -7,7 +5,7 @@ import { openStore } from "../../files/open-store.ts";
 import { findMail, forgetMail } from "../../mail/old-mails.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Tools } from "../../tools.ts";
-import { exportFolder } from "../privacy/run-exports.ts";
+import { exportsWithFiles, removeExportFile } from "../privacy/export-files.ts";
 import { keepAvatar } from "../settings/keep-avatar.ts";
 import { listErasure, readErasureList } from "./erasure-list.ts";
 import { beginAgain, markDone, markSwept, type OpenErasure, openErasures } from "./erasure-store.ts";
@@ -97,13 +95,12 @@ async function queueReceipt(trx: Transaction<Database>, tools: Tools, userId: st
 
 /** Deletes files of exports whose row is gone, also those that a killed process left unfinished. */
 async function removeOrphans({ db, settings }: Pick<Tools, "db" | "settings">): Promise<void> {
-  const folder = exportFolder(settings);
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const exportId of await exportsWithFiles(settings)) {
     const known = await db
       .selectFrom("personal_data_exports")
       .select("export_id")
-      .where("export_id", "=", name.slice(0, name.indexOf(".")))
+      .where("export_id", "=", exportId)
       .executeTakeFirst();
-    if (!known) await rm(join(folder, name), { force: true });
+    if (!known) await removeExportFile(settings, exportId);
   }
 }

@@ -108,15 +108,19 @@ export async function releaseExport(db: Kysely<Database>, exportId: string, now:
     .execute();
 }
 
-/** Takes the finished files' rows whose time is over, and returns the ids of their files. */
-export async function forgetOldFiles(db: Kysely<Database>, now: number): Promise<string[]> {
+/** Ids of the finished files whose time is over. */
+export async function oldFiles(db: Kysely<Database>, now: number): Promise<string[]> {
   const rows = await db
-    .updateTable("personal_data_exports")
-    .set({ bytes: null })
+    .selectFrom("personal_data_exports")
+    .select("export_id")
     .where("state", "=", "ready")
     .where("bytes", "is not", null)
     .where("ready_at", "<=", new Date(now - EXPORT_KEPT_MS))
-    .returning("export_id")
     .execute();
   return rows.map(({ export_id }) => export_id);
+}
+
+/** Notes that an export's file is gone. */
+export async function forgetFile(db: Kysely<Database>, exportId: string): Promise<void> {
+  await db.updateTable("personal_data_exports").set({ bytes: null }).where("export_id", "=", exportId).execute();
 }

@@ -6,8 +6,9 @@ import { createTestApp, type TestApp } from "#tests/kit/app.ts";
 import { canary, canaryColumns, plantCanaries } from "#tests/kit/canary-rows.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { unzip } from "#tests/kit/unzip.ts";
+import { exportFolder } from "./export-files.ts";
 import { ownRows } from "./read-own-rows.ts";
-import { exportFile, runExports } from "./run-exports.ts";
+import { runExports } from "./run-exports.ts";
 
 const START = Date.parse("2026-03-02T09:00:00Z");
 const MINUTE = 60_000;
@@ -230,7 +231,7 @@ test("its file is gone after seven days", async () => {
   await start(browser);
   await runExports(app.tools);
   const { token } = await state(browser);
-  expect(existsSync(exportFile(app.tools.settings, token))).toBe(true);
+  expect(existsSync(join(exportFolder(app.tools.settings), `${token}.zip`))).toBe(true);
   app.setNow(START + 7 * DAY);
   expect(await state(browser)).toMatchObject({ state: "expired", signed_url: null });
   await runExports(app.tools);

@@ -1,5 +1,3 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { pathTo } from "#contract/build-path.ts";
 import { exportState } from "#rules/account/personal-export.ts";
 import { answerErrorPage } from "../../http/answer-page.ts";
@@ -8,8 +6,8 @@ import { fastifyPaths } from "../../http/fastify-paths.ts";
 import { openVisit } from "../../http/open-visit.ts";
 import type { Visit } from "../../http/visit.ts";
 import { isSigned } from "./export-data.ts";
+import { type ExportFile, findExportFile } from "./export-files.ts";
 import { newestExport } from "./export-store.ts";
-import { exportFile } from "./run-exports.ts";
 
 const ROUTE = "personal_data_export_download";
 const OVER = "This link is too old. Open the page about your data again to get a new one.";
@@ -26,12 +24,13 @@ export function serveDownload(app: App): void {
       const file = visit && (await fileFor(app, visit));
       if (!visit || !file) return answerErrorPage(app, visit, request, reply, 404, []);
       if (file === "over") return answerErrorPage(app, visit, request, reply, 410, [OVER]);
+      reply.header("cache-control", "no-store");
+      if ("address" in file) return reply.redirect(file.address, 302);
       return reply
-        .header("cache-control", "no-store")
-        .header("content-disposition", `attachment; filename="${file.name}"`)
+        .header("content-disposition", `attachment; filename="${file.savedAs}"`)
         .header("content-length", file.bytes)
         .type("application/zip")
-        .send(createReadStream(file.path));
+        .send(file.read());
     });
   }
 }
@@ -40,7 +39,7 @@ export function serveDownload(app: App): void {
 async function fileFor(
   { tools }: App,
   { viewer, db, now, params, query }: Visit,
-): Promise<{ path: string; bytes: number; name: string } | "over" | null> {
+): Promise<(ExportFile & { savedAs: string }) | "over" | null> {
   if (viewer.kind !== "member") return null;
   const { userId } = viewer;
   const { exportId = "" } = params;
@@ -49,8 +48,7 @@ async function fileFor(
   if (Number(expires) <= now) return "over";
   const newest = await newestExport(db, userId);
   if (newest?.exportId !== exportId || exportState(newest, now) !== "ready") return "over";
-  const path = exportFile(tools.settings, exportId);
-  const found = await stat(path).catch(() => null);
-  if (!found) return "over";
-  return { path, bytes: found.size, name: `my-data-${new Date(newest.startedAt).toISOString().slice(0, 10)}.zip` };
+  const savedAs = `my-data-${new Date(newest.startedAt).toISOString().slice(0, 10)}.zip`;
+  const found = await findExportFile(tools.settings, { exportId, savedAs });
+  return found ? { ...found, savedAs } : "over";
 }

@@ -5,9 +5,13 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { fileOnDisk } from "#server/files/folder-place.ts";
+import { openFile } from "#server/files/open-place.ts";
+import type { S3Settings } from "#server/files/s3-settings.ts";
 import { keepAttempts } from "#server/learning/insights/tally-answers.ts";
 import type { Settings } from "#server/settings.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/kit/database.ts";
+import { startStrictS3 } from "#tests/kit/strict-s3.ts";
 import { readMonth } from "./read-month.ts";
 
 const NOW = Date.parse("2026-03-20T09:00:00Z");
@@ -30,9 +34,9 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-function keep(now: number, archiveDir: string | null = dir): Promise<void> {
+function keep(now: number, archiveDir: string | null = dir, s3: S3Settings | null = null): Promise<void> {
   const log = pino({ level: "info" }, { write: (line: string) => logged.push(JSON.parse(line)) });
-  const settings = { archiveDir } as Settings; // nothing else of them is read
+  const settings = { archiveDir, s3 } as Settings; // nothing else of them is read
   return keepAttempts({ db: database.db, now: () => now, log, settings });
 }
 
@@ -64,7 +68,7 @@ test("a month whose time is over is written before it's dropped, and comes back 
   expect(files()).toEqual(["attempt_log_2026_03.jsonl.gz", "attempt_log_2026_04.jsonl.gz"]);
   expect(gunzipSync(readFileSync(join(dir, file))).toString()).not.toMatch(new RegExp(`${ADA}|${BEN}`));
 
-  expect(await readMonth(database.db, join(dir, file))).toEqual({ table: "attempt_log_2026_03", rows: 3 });
+  expect(await readMonth(database.db, fileOnDisk(join(dir, file)))).toEqual({ table: "attempt_log_2026_03", rows: 3 });
   const after = await rowsOf("archived.attempt_log_2026_03");
   const without = (rows: typeof before) => rows.map(({ user_id: _, ...rest }) => rest);
   expect(without(after)).toEqual(without(before));
@@ -74,7 +78,7 @@ test("a month whose time is over is written before it's dropped, and comes back 
   // The night after leaves it alone.
   await keep(LATER);
   expect(await rowsOf("archived.attempt_log_2026_03")).toEqual(after);
-  expect(await readMonth(database.db, join(dir, file))).toHaveProperty("problem");
+  expect(await readMonth(database.db, fileOnDisk(join(dir, file)))).toHaveProperty("problem");
 });
 
 test("attempts from before there were months are archived by months, too", async () => {
@@ -120,11 +124,33 @@ test("a file that was cut off or changed is refused whole", async () => {
   ];
   for (const bytes of bad) {
     writeFileSync(file, bytes);
-    expect(await readMonth(database.db, file)).toHaveProperty("problem");
+    expect(await readMonth(database.db, fileOnDisk(file))).toHaveProperty("problem");
   }
-  expect(await readMonth(database.db, join(dir, "none.jsonl.gz"))).toEqual({
+  expect(await readMonth(database.db, fileOnDisk(join(dir, "none.jsonl.gz")))).toEqual({
     problem: `There is no file ${join(dir, "none.jsonl.gz")}.`,
   });
+});
+
+test("a month goes into a store and comes back from there, and one that the store refuses stays", async () => {
+  const s3 = await startStrictS3();
+  await keep(NOW);
+  await attempt(ADA, 1, "2026-03-05T10:00:00Z", "1");
+  s3.objects.set("archive/attempt_log_2026_03.jsonl.gz", Buffer.from("somebody else's"));
+  s3.uploads.failing.push("InternalError");
+  await keep(LATER, "s3:archive", s3.settings);
+  expect(await rowsOf("attempt_log")).toHaveLength(1);
+  expect(logged.map(({ event }) => event)).toContain("month_not_archived");
+  await keep(LATER, "s3:archive", s3.settings);
+  expect(await rowsOf("attempt_log")).toEqual([]);
+  expect([...s3.objects.keys()].sort()).toEqual([
+    "archive/attempt_log_2026_03-2.jsonl.gz",
+    "archive/attempt_log_2026_03.jsonl.gz",
+    "archive/attempt_log_2026_04.jsonl.gz",
+  ]);
+  expect(s3.objects.get("archive/attempt_log_2026_03.jsonl.gz")?.toString()).toBe("somebody else's");
+  const file = openFile("s3:archive/attempt_log_2026_03-2.jsonl.gz", { s3: s3.settings });
+  expect(await readMonth(database.db, file)).toEqual({ table: "attempt_log_2026_03", rows: 1 });
+  await s3.close();
 });
 
 test("without a folder for them, months are dropped", async () => {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
-import { createGunzip } from "node:zlib";
 import { type Kysely, sql } from "kysely";
 import * as z from "zod";
+import { type FileSource, NoSuchFile } from "../../files/file-place.ts";
+import { StoreProblem } from "../../files/store-problem.ts";
+import { linesOf } from "../../files/unpacked-lines.ts";
 import type { Database } from "../tables.ts";
 
 const AT_ONCE = 1000;
@@ -18,7 +18,7 @@ const endSchema = z.object({ rows: z.number(), sha256: z.string() });
 type Checked = { table: string; rows: number } | { problem: string };
 
 /** Reads a file of archived attempts to its end, without keeping anything. */
-export async function checkMonth(file: string): Promise<Checked> {
+export async function checkMonth(file: FileSource): Promise<Checked> {
   const hash = createHash("sha256");
   let table: string | null = null;
   let rows = -2;
@@ -34,8 +34,8 @@ export async function checkMonth(file: string): Promise<Checked> {
     if (table === null || end.rows !== rows || end.sha256 !== hash.digest("hex")) throw new Error("another sum");
     return { table, rows };
   } catch (error) {
-    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    return { problem: missing ? `There is no file ${file}.` : `${file} isn't a whole month of attempts.` };
+    if (error instanceof NoSuchFile || error instanceof StoreProblem) return { problem: error.message };
+    return { problem: `${file.where} isn't a whole month of attempts.` };
   }
 }
 
@@ -43,7 +43,7 @@ export async function checkMonth(file: string): Promise<Checked> {
  * Loads a file of archived attempts into a table of its own in the schema `archived`, all of it or nothing. In the log itself the next night would
  * drop them again.
  */
-export async function readMonth(db: Kysely<Database>, file: string): Promise<Checked> {
+export async function readMonth(db: Kysely<Database>, file: FileSource): Promise<Checked> {
   const checked = await checkMonth(file);
   if ("problem" in checked) return checked;
   const into = sql.table(`${SCHEMA}.${checked.table}`);
@@ -69,17 +69,10 @@ export async function readMonth(db: Kysely<Database>, file: string): Promise<Che
 }
 
 /** The lines between the first and the last. */
-async function* rowsOf(file: string, count: number): AsyncGenerator<string> {
+async function* rowsOf(file: FileSource, count: number): AsyncGenerator<string> {
   let nth = 0;
   for await (const line of linesOf(file)) {
     if (nth > 0 && nth <= count) yield line;
     nth += 1;
   }
-}
-
-function linesOf(file: string): AsyncIterable<string> {
-  const bytes = createReadStream(file);
-  const text = bytes.pipe(createGunzip());
-  bytes.once("error", (error) => text.destroy(error));
-  return createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
 }

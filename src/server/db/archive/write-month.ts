@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createWriteStream, existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { finished } from "node:stream/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Kysely, sql } from "kysely";
-import { flush } from "../backup/flush.ts";
+import type { FilePlace } from "../../files/file-place.ts";
 import type { Database } from "../tables.ts";
 import { checkMonth, FORMAT } from "./read-month.ts";
 
@@ -22,53 +20,45 @@ interface Line {
 }
 
 /**
- * Writes a month of the attempt log into a folder, packed, one attempt a line, and returns the file once it's complete on the disk and has been
- * read again. Nobody can be found in it: each learner gets another id, which only holds within the file.
+ * Writes a month of the attempt log into a place, packed, one attempt a line, and returns where it is once it's safe there and has been read again.
+ * Nobody can be found in it: each learner gets another id, which only holds within the file.
  */
-export async function writeMonth(db: Kysely<Database>, folder: string, name: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = freeName(folder, name);
-  const unfinished = `${file}.unfinished`;
-  try {
-    await writeLines(unfinished, name, linesOf(db, name));
-    const checked = await checkMonth(unfinished);
+export async function writeMonth(db: Kysely<Database>, place: FilePlace, name: string): Promise<string> {
+  const gzip = createGzip();
+  const filling = pipeline(Readable.from(fileOf(name, linesOf(db, name)), { objectMode: false }), gzip);
+  const taking = place.take(await freeName(place, name), gzip, async (file) => {
+    const checked = await checkMonth(file);
     if ("problem" in checked) throw new Error(checked.problem);
-    await flush(unfinished);
-    await rename(unfinished, file);
-    await flush(folder);
-    return file;
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  });
+  // A full disk or a store that's gone ends the reading, too.
+  taking.catch((error: Error) => gzip.destroy(error));
+  const [filled, taken] = await Promise.allSettled([filling, taking]);
+  if (taken.status === "rejected") throw taken.reason;
+  if (filled.status === "rejected") throw filled.reason;
+  return taken.value.where;
 }
 
 /** A file that's there is never overwritten: it may be all that's left of other rows. */
-function freeName(folder: string, name: string): string {
-  const fileOf = (nth: number) => join(folder, `${name}${nth === 1 ? "" : `-${nth}`}.jsonl.gz`);
+async function freeName(place: FilePlace, name: string): Promise<string> {
+  const nameOf = (nth: number) => `${name}${nth === 1 ? "" : `-${nth}`}.jsonl.gz`;
   let nth = 1;
-  while (existsSync(fileOf(nth))) nth += 1;
-  return fileOf(nth);
+  while (await place.look(nameOf(nth))) nth += 1;
+  return nameOf(nth);
 }
 
-async function writeLines(file: string, name: string, lines: AsyncIterable<string>): Promise<void> {
-  const gzip = createGzip();
-  const written = finished(gzip.pipe(createWriteStream(file, { mode: 0o600 })));
-  // Until it's awaited, nobody else would catch a full disk.
-  written.catch(() => gzip.destroy());
+async function* fileOf(name: string, lines: AsyncIterable<string>): AsyncGenerator<string> {
   const hash = createHash("sha256");
-  const put = async (line: string) => {
+  const hashed = (line: string) => {
     hash.update(`${line}\n`);
-    if (!gzip.write(`${line}\n`)) await Promise.race([new Promise((done) => gzip.once("drain", done)), written]);
+    return `${line}\n`;
   };
   let rows = 0;
-  await put(JSON.stringify({ format: FORMAT, table: name }));
+  yield hashed(JSON.stringify({ format: FORMAT, table: name }));
   for await (const line of lines) {
-    await put(line);
+    yield hashed(line);
     rows += 1;
   }
-  gzip.end(`${JSON.stringify({ rows, sha256: hash.digest("hex") })}\n`);
-  await written;
+  yield `${JSON.stringify({ rows, sha256: hash.digest("hex") })}\n`;
 }
 
 async function* linesOf(db: Kysely<Database>, name: string): AsyncGenerator<string> {

@@ -1,25 +1,26 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
-import { finished } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import type { FileSource } from "../../files/file-place.ts";
+import { COPY_LINE, checkBackup, hashedLines } from "./check-backup.ts";
 import { listTables } from "./table-list.ts";
-import { FIRST_LINE, type Progress } from "./write-backup.ts";
+import type { Progress } from "./write-backup.ts";
 
-const COPY_LINE = /^COPY ("(\w+)" \((?:"\w+"(?:, )?)+\)) FROM stdin;$/;
-const SUM_LINE = /^-- sha256 ([0-9a-f]{64})$/;
+/** Characters of rows that are sent together. */
+const AT_ONCE = 64 * 1024;
 
 export type Restored = { tables: number; checksum: string } | { problem: string };
 
 /** Replaces the whole database by a backup in one transaction, after checking the file to its last byte. */
-export async function restoreBackup(pool: pg.Pool, file: string, progress: Progress): Promise<Restored> {
-  const checked = await checkFile(file);
+export async function restoreBackup(pool: pg.Pool, file: FileSource, progress: Progress): Promise<Restored> {
+  const checked = await checkBackup(file);
   if ("problem" in checked) return checked;
   const client = await pool.connect();
   try {
     await client.query("begin");
+    await client.query("set local idle_in_transaction_session_timeout = 0");
     const known = new Set((await listTables(client)).map((table) => table.name));
     const unknown = checked.tables.find((name) => !known.has(name));
     if (unknown) {
@@ -32,7 +33,9 @@ export async function restoreBackup(pool: pg.Pool, file: string, progress: Progr
     // Rows come back as they were: nothing is worked out from them again, and nothing stamped.
     const watched = await tablesWithTriggers(client);
     for (const name of watched) await client.query(`alter table "${name}" disable trigger user`);
-    await load(client, file, checked.tables.length, progress);
+    const loaded = await load(client, file, checked.tables.length, progress);
+    // A store may have been given another file meanwhile.
+    if (loaded !== checked.checksum) throw new Error(`${file.where} changed while it was read. Nothing was changed.`);
     for (const name of watched) await client.query(`alter table "${name}" enable trigger user`);
     await client.query("commit");
     return { tables: checked.tables.length, checksum: checked.checksum };
@@ -52,58 +55,37 @@ async function tablesWithTriggers(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function checkFile(file: string): Promise<{ tables: string[]; checksum: string } | { problem: string }> {
+/** Loads all rows, and returns the checksum of what it read. */
+async function load(client: pg.PoolClient, file: FileSource, total: number, progress: Progress): Promise<string> {
   const hash = createHash("sha256");
-  const tables: string[] = [];
-  let inRows = false;
-  let first = true;
-  let sum: string | null = null;
-  try {
-    for await (const line of linesOf(file)) {
-      if (first && line !== FIRST_LINE) return { problem: `${file} is not a backup of Hypatia.` };
-      first = false;
-      if (sum !== null) return { problem: `${file} continues after its end.` };
-      sum = inRows ? null : (SUM_LINE.exec(line)?.[1] ?? null);
-      if (sum !== null) continue;
-      hash.update(`${line}\n`);
-      const table: string | undefined = inRows ? undefined : COPY_LINE.exec(line)?.[2];
-      if (table) tables.push(table);
-      inRows = table ? true : inRows && line !== "\\.";
-    }
-  } catch (error) {
-    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    return { problem: missing ? `There is no file ${file}.` : `${file} is damaged: it can't be unpacked.` };
-  }
-  const checksum = hash.digest("hex");
-  if (sum !== checksum) return { problem: `${file} is damaged: its checksum doesn't match. Nothing was changed.` };
-  return { tables, checksum };
-}
-
-async function load(client: pg.PoolClient, file: string, total: number, progress: Progress): Promise<void> {
-  let into: ReturnType<typeof copyFrom> | null = null;
+  const lines = hashedLines(file, hash);
   let done = 0;
-  for await (const line of linesOf(file)) {
-    if (into && line === "\\.") {
-      into.end();
-      await finished(into);
-      into = null;
-      done += 1;
-    } else if (into) {
-      if (!into.write(`${line}\n`)) await new Promise((ready) => into?.once("drain", ready));
-    } else {
-      const target = COPY_LINE.exec(line);
+  try {
+    for (let next = await lines.next(); !next.done; next = await lines.next()) {
+      const target = COPY_LINE.exec(next.value);
       if (!target) continue;
       progress(done, total, target[2] ?? "");
-      into = client.query(copyFrom(`copy ${target[1]} from stdin`));
+      // Whichever side fails, the other one learns of it: a COPY that's left open would keep the rollback waiting.
+      await pipeline(Readable.from(rowsIn(lines)), client.query(copyFrom(`copy ${target[1]} from stdin`)));
+      done += 1;
     }
+  } finally {
+    await lines.return(undefined);
   }
   progress(done, total, "done");
+  return hash.digest("hex");
 }
 
-/** Lines of the file; in COPY's text format a row never contains a bare carriage return or line feed. */
-function linesOf(file: string): AsyncIterable<string> {
-  const bytes = createReadStream(file);
-  const text = bytes.pipe(createGunzip());
-  bytes.once("error", (error) => text.destroy(error));
-  return createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
+/** The rows up to the end of their table, many at a time. */
+async function* rowsIn(lines: AsyncGenerator<string>): AsyncGenerator<string> {
+  let rows: string[] = [];
+  let size = 0;
+  for (let next = await lines.next(); !next.done && next.value !== "\\."; next = await lines.next()) {
+    rows.push(next.value, "\n");
+    size += next.value.length;
+    if (size < AT_ONCE) continue;
+    yield rows.join("");
+    [rows, size] = [[], 0];
+  }
+  if (rows.length > 0) yield rows.join("");
 }

@@ -1,22 +1,20 @@
-import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { PassThrough, pipeline, type Readable } from "node:stream";
-import { finished } from "node:stream/promises";
+import { createHash, type Hash } from "node:crypto";
+import { PassThrough, pipeline, Readable } from "node:stream";
+import { pipeline as flow } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { type CopyToStreamQuery, to as copyTo } from "pg-copy-streams";
-import { flush } from "./flush.ts";
+import type { FilePlace } from "../../files/file-place.ts";
+import { checkBackup, FIRST_LINE } from "./check-backup.ts";
 import { listTables, quoted, type TableInfo } from "./table-list.ts";
 
-export const FIRST_LINE = "-- Hypatia backup 1";
 const KEPT = 7;
 const NAME = /^hypatia-.+\.sql\.gz$/;
 
 export type Progress = (done: number, total: number, label: string) => void;
 
 export interface WrittenBackup {
+  /** Where it is, as people are told. */
   file: string;
   tables: number;
   /** SHA-256 of everything before the last line; equal data have equal checksums. */
@@ -25,47 +23,70 @@ export interface WrittenBackup {
 
 /**
  * Writes a consistent copy of all tables, taken from one snapshot, as an SQL script that psql can read, too.
- * The file is written under another name, flushed and then renamed, so that one with the right name is complete.
+ * It's read again before it counts, and the oldest beyond seven go.
  */
-export async function writeBackup(pool: pg.Pool, dir: string, now: number, progress: Progress): Promise<WrittenBackup> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  const file = join(dir, `hypatia-${new Date(now).toISOString().replaceAll(":", "-")}.sql.gz`);
-  const unfinished = `${file}.unfinished`;
+export async function writeBackup(
+  pool: pg.Pool,
+  place: FilePlace,
+  now: number,
+  progress: Progress,
+): Promise<WrittenBackup> {
   const client = await pool.connect();
+  let failed = true;
   try {
     await client.query("begin isolation level repeatable read read only");
+    // A slow store may keep it waiting between two tables.
+    await client.query("set local idle_in_transaction_session_timeout = 0");
     const tables = await listTables(client);
-    const gzip = createGzip();
-    const out = createWriteStream(unfinished, { mode: 0o600 });
-    const written = finished(gzip.pipe(out));
     const hash = createHash("sha256");
-    const put = (text: string | Buffer) => {
-      hash.update(text);
-      return gzip.write(text) || new Promise((done) => gzip.once("drain", done));
-    };
-    await put(`${FIRST_LINE}\n`);
-    for (const [index, table] of tables.entries()) {
-      progress(index, tables.length, table.name);
-      await put(`COPY "${table.name}" (${quoted(table.columns)}) FROM stdin;\n`);
-      for await (const chunk of rowsOf(client, table)) await put(chunk);
-      await put("\\.\n");
-    }
-    const checksum = hash.digest("hex");
-    gzip.end(`-- sha256 ${checksum}\n`);
-    await written;
-    await client.query("commit");
-    await flush(unfinished);
-    await rename(unfinished, file);
-    await flush(dirname(file));
-    await removeOld(dir);
+    const gzip = createGzip();
+    const lines = Readable.from(linesOf(client, { tables, hash, progress }), { objectMode: false });
+    const filling = flow(lines, gzip);
+    const name = `hypatia-${new Date(now).toISOString().replaceAll(":", "-")}.sql.gz`;
+    const checksum = () => hash.copy().digest("hex");
+    const taking = place.take(name, gzip, async (file) => {
+      const checked = await checkBackup(file);
+      if ("problem" in checked) throw new Error(checked.problem);
+      if (checked.checksum !== checksum()) throw new Error(`${file.where} isn't what was written.`);
+    });
+    // A full disk or a store that's gone ends the copying, too.
+    taking.catch((error: Error) => gzip.destroy(error));
+    const [filled, taken] = await Promise.allSettled([filling, taking]);
+    if (taken.status === "rejected") throw taken.reason;
+    if (filled.status === "rejected") throw filled.reason;
+    failed = false;
+    await removeOld(place);
     progress(tables.length, tables.length, "done");
-    return { file, tables: tables.length, checksum };
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
+    return { file: taken.value.where, tables: tables.length, checksum: checksum() };
   } finally {
-    client.release();
+    client.release(failed);
   }
+}
+
+/** Backups in a place, newest first. */
+export async function listBackups(place: FilePlace) {
+  const files = (await place.list()).filter(({ name }) => NAME.test(name));
+  return files.sort((a, b) => (a.name < b.name ? 1 : -1));
+}
+
+async function* linesOf(
+  client: pg.PoolClient,
+  { tables, hash, progress }: { tables: readonly TableInfo[]; hash: Hash; progress: Progress },
+): AsyncGenerator<Buffer> {
+  const hashed = (text: string | Buffer) => {
+    const bytes = Buffer.from(text);
+    hash.update(bytes);
+    return bytes;
+  };
+  yield hashed(`${FIRST_LINE}\n`);
+  for (const [index, table] of tables.entries()) {
+    progress(index, tables.length, table.name);
+    yield hashed(`COPY "${table.name}" (${quoted(table.columns)}) FROM stdin;\n`);
+    for await (const chunk of rowsOf(client, table)) yield hashed(chunk);
+    yield hashed("\\.\n");
+  }
+  await client.query("commit");
+  yield Buffer.from(`-- sha256 ${hash.copy().digest("hex")}\n`);
 }
 
 /** Streams the rows in the order of their key, so that equal rows make equal text. */
@@ -81,7 +102,6 @@ function rowsOf(client: pg.PoolClient, { name, columns, key }: TableInfo): Reada
   return rows;
 }
 
-async function removeOld(dir: string): Promise<void> {
-  const names = (await readdir(dir)).filter((name) => NAME.test(name)).sort();
-  for (const name of names.slice(0, -KEPT)) await rm(join(dir, name));
+async function removeOld(place: FilePlace): Promise<void> {
+  for (const { name } of (await listBackups(place)).slice(KEPT)) await place.remove(name);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { writeMonth } from "../../db/archive/write-month.ts";
 import { keepMonths } from "../../db/keep-months.ts";
+import { openPlace } from "../../files/open-place.ts";
 import type { Tools } from "../../tools.ts";
 
 const MINUTE_MS = 60_000;
@@ -28,9 +29,9 @@ export async function keepTallies(counting: Keeping): Promise<void> {
 export async function keepAttempts(counting: Keeping): Promise<void> {
   const { db, settings } = counting;
   const over = counting.now() - KEPT_DAYS * 24 * HOUR_MS;
-  const { archiveDir } = settings;
-  if (archiveDir !== null) {
-    return keepMonths(counting, "attempt_log", over, (name) => writeMonth(db, archiveDir, name));
+  if (settings.archiveDir !== null) {
+    const place = openPlace(settings.archiveDir, settings);
+    return keepMonths(counting, "attempt_log", over, (name) => writeMonth(db, place, name));
   }
   await keepMonths(counting, "attempt_log", over);
   await sql`delete from attempt_log_default where at < ${new Date(over)}`.execute(db);
