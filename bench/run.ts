@@ -13,6 +13,7 @@ import { growth, oneKey, parsing, transpiling } from "./language.ts";
 import { lessonPages } from "./lesson-page.ts";
 import { livingLesson } from "./living.ts";
 import { measureOnce } from "./measure.ts";
+import { fillMonthWith, monthUpkeep } from "./month-upkeep.ts";
 import { network } from "./network.ts";
 import { quantum } from "./quantum.ts";
 import type { Bench, Row } from "./row.ts";
@@ -51,6 +52,7 @@ const benches: readonly Bench[] = [
   catalogueGrowth,
   stateGrowth,
   versionGrowth,
+  monthUpkeep,
 ];
 
 const { values } = parseArgs({
@@ -65,7 +67,7 @@ const { values } = parseArgs({
 
 if (values.help) {
   console.log(
-    "npm run -s bench -- [--json] [--once] [--only ID] [--rows N]\n\nRatios against references measured in the same run. --once: a single round, to see that each bench runs. --rows: states of learners in P10-states, a million otherwise.",
+    "npm run -s bench -- [--json] [--once] [--only ID] [--rows N]\n\nRatios against references measured in the same run. --once: a single round, to see that each bench runs. --rows: states of learners in P10-states, attempts of a month in P10-months, a million otherwise.",
   );
   console.log(`IDs: ${benches.map((bench) => bench.id).join(", ")}`);
 } else {
@@ -75,7 +77,10 @@ if (values.help) {
     process.exit(2);
   }
   if (values.once) measureOnce();
-  if (values.rows) growTo(Number(values.rows));
+  if (values.rows) {
+    growTo(Number(values.rows));
+    fillMonthWith(Number(values.rows));
+  }
   const rows: Row[] = [];
   for (const bench of chosen) {
     if (!values.json) console.error(`${bench.id} …`);
