@@ -4,7 +4,7 @@ import { BUCKET, flawIn, KEY_ID, REGION, SECRET } from "./strict-s3/signature.ts
 import { type Kept, listKeys, readKept, tagOf } from "./strict-s3/stored.ts";
 import { createUploads } from "./strict-s3/uploads.ts";
 
-/** What the store answers: XML for an object. */
+/** An answer of the store: an error's code, or a body. */
 export interface Answer {
   status: number;
   code?: string;
@@ -22,7 +22,7 @@ export async function startStrictS3() {
   const asked: string[] = [];
   /** Status codes to answer the next requests with instead. */
   const failing: number[] = [];
-  /** Does something to a request before it's answered; true if it's been dealt with. */
+  /** Meddles with a request before it's answered; true if that was its answer. */
   let meddle: (request: IncomingMessage, response: ServerResponse, body: Buffer) => boolean = () => false;
   const keep = (key: string, bytes: Buffer) => {
     objects.set(key, bytes);

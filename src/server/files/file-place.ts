@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 /** A whole file that can be read from its beginning, more than once. */
 export interface FileSource {
-  /** Where it is, as people are told. */
+  /** Path or place in the store, as people read it. */
   where: string;
   /** Its bytes in turn. Fails with `NoSuchFile` if there's none. */
   read(): Readable;
@@ -25,7 +25,7 @@ export interface FilePlace {
   take(name: string, bytes: Readable, check?: FileCheck): Promise<FileSource>;
   /** The file of that name, whether it's there or not. */
   file(name: string): FileSource;
-  /** What's known of the file of that name; null if there's none. */
+  /** Size and time of the file of that name; null if there's none. */
   look(name: string): Promise<KeptFile | null>;
   list(): Promise<KeptFile[]>;
   /** Removes a file, whether it's there or not. */

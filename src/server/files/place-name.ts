@@ -1,4 +1,4 @@
-/** What a place in the store begins with, in settings and commands. */
+/** Beginning of a place in the store, in settings and commands. */
 export const MARK = "s3:";
 /** Uploads begin with two characters and a slash, so that no place can be among them. */
 const PREFIX = /^[A-Za-z0-9._-]{3,60}(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,60}){0,5}$/;

@@ -7,7 +7,7 @@ import { StoreProblem } from "./store-problem.ts";
 const PATIENCE_MS = 20_000;
 const RETRIES = 3;
 
-/** What a request to the store asks for. */
+/** A request to the store, without its method. */
 export interface Asked {
   /** Key of the object; empty for the bucket itself. */
   key?: string;

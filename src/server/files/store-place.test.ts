@@ -57,7 +57,7 @@ test("nothing has the name until the last byte is there, and an upload that brea
   expect([s3.objects.size, s3.uploads.open.size]).toEqual([0, 0]);
 });
 
-test("what a crash left in the store is given up a day later, and nobody else's", async () => {
+test("gives up what a crash left in the store a day ago, and nobody else's", async () => {
   const old = s3.uploads.begin("backups/old.gz", Date.now() - 1.1 * DAY_MS);
   const running = s3.uploads.begin("backups/running.gz", Date.now() - 0.9 * DAY_MS);
   const others = s3.uploads.begin("others/old.gz", Date.now() - 3 * DAY_MS);

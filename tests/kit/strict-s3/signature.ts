@@ -10,7 +10,7 @@ const HEADER =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 const WEEK_S = 7 * 24 * 3600;
 
-/** What a request says of its signature. */
+/** A request's signature, and all that it was made of. */
 interface Signed {
   id: string;
   scope: string;

@@ -18,7 +18,7 @@ export function tagOf(bytes: Buffer): string {
   return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }
 
-/** Answers a GET or HEAD for an object, all of it or the range that was asked for. */
+/** Answer to a GET or HEAD for an object: all of it or the range that was asked for. */
 export function readKept({ bytes, at, tag }: Kept, headers: IncomingHttpHeaders, query: URLSearchParams): Answer {
   if (headers["if-match"] !== undefined && headers["if-match"] !== tag)
     return { status: 412, code: "PreconditionFailed" };
@@ -47,7 +47,7 @@ export function readKept({ bytes, at, tag }: Kept, headers: IncomingHttpHeaders,
   };
 }
 
-/** Answers a list of keys below a prefix, page by page. */
+/** List of the keys below a prefix, a page of them. */
 export function listKeys(objects: readonly (Kept | null)[], query: URLSearchParams): Answer {
   const prefix = query.get("prefix") ?? "";
   const after = query.get("continuation-token") ?? "";

@@ -15,7 +15,7 @@ interface Upload {
 /** Uploads in parts, with the rules of the real store for their sizes, numbers and order. */
 export function createUploads(keep: (key: string, bytes: Buffer) => void) {
   const open = new Map<string, Upload>();
-  /** Answers to give instead of completing the next uploads; stores begin those with a 200. */
+  /** Codes of errors to give instead of completing the next uploads; stores begin those with a 200. */
   const failing: string[] = [];
 
   function complete(uploadId: string, upload: Upload, body: string): Answer {

@@ -63,7 +63,7 @@ export async function exportsWithFiles(where: Where): Promise<string[]> {
   return [...new Set(files.flat().map(({ name }) => name.split(".", 1)[0] ?? ""))];
 }
 
-/** Where somebody who may have an export gets it: at a signed address of the store for a minute, or from us. */
+/** An export for somebody who may have it: at a signed address of the store for a minute, or from us. */
 export async function findExportFile(
   where: Where,
   { exportId, savedAs }: { exportId: string; savedAs: string },

@@ -14,7 +14,7 @@ const NAME = /^hypatia-.+\.sql\.gz$/;
 export type Progress = (done: number, total: number, label: string) => void;
 
 export interface WrittenBackup {
-  /** Where it is, as people are told. */
+  /** Path or place in the store, as people read it. */
   file: string;
   tables: number;
   /** SHA-256 of everything before the last line; equal data have equal checksums. */
