@@ -46,6 +46,11 @@ test("keeps a file in parts and gives it back byte for byte", async () => {
   expect(s3.uploads.open.size).toBe(0);
 });
 
+test("keeps an empty file", async () => {
+  const { read } = await place().take("empty", inPieces(Buffer.alloc(0)));
+  expect(await readAll(read())).toHaveLength(0);
+});
+
 test("nothing has the name until the last byte is there, and an upload that breaks off leaves nothing", async () => {
   async function* broken() {
     yield randomBytes(9 * MEGABYTE);

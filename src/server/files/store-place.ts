@@ -10,6 +10,7 @@ import { StoreProblem } from "./store-problem.ts";
 const AT_ONCE = 8 * 1024 * 1024;
 const PARTIAL = 206;
 const CHANGED = 412;
+const OUTSIDE = 416;
 /** Keeps files in a part of the store: a file's key is the prefix, a slash and its name. */
 export function storePlace(settings: S3Settings, prefix: string): FilePlace {
   const client = createS3Client(settings);
@@ -80,6 +81,8 @@ async function* bytesOf(client: S3Client, key: string): AsyncGenerator<Buffer> {
     if (tag !== null) headers["if-match"] = tag;
     const answer = await askSteadily(client, "GET", { key, headers });
     if (answer.status === 404) throw new NoSuchFile(`There is no file ${MARK}${key}.`);
+    // A file without a first byte is empty.
+    if (answer.status === OUTSIDE && from === 0) return;
     if (answer.status === CHANGED) throw new StoreProblem(`${MARK}${key} was replaced while it was read.`);
     if (answer.status !== PARTIAL) throw refusal(answer.status, answer.bytes.toString("utf8"));
     const [, first, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(answer.headers.get("content-range") ?? "") ?? [];
