@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { PassThrough, type Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type FilePlace, type FileSource, type KeptFile, NoSuchFile } from "./file-place.ts";
 
@@ -44,16 +44,16 @@ export function folderPlace(folder: string): FilePlace {
 
 /** A file of this machine. */
 export function fileOnDisk(path: string): FileSource {
-  return {
-    where: path,
-    read(): Readable {
-      const out = new PassThrough();
-      pipeline(createReadStream(path), out).catch((error: NodeJS.ErrnoException) =>
-        out.destroy(error.code === "ENOENT" ? new NoSuchFile(`There is no file ${path}.`) : error),
-      );
-      return out;
-    },
-  };
+  return { where: path, read: () => Readable.from(bytesAt(path), { objectMode: false }) };
+}
+
+async function* bytesAt(path: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const bytes of createReadStream(path)) yield bytes;
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    throw isMissing ? new NoSuchFile(`There is no file ${path}.`) : error;
+  }
 }
 
 /** Waits until a file, or a folder's new names, will survive a power cut. */
