@@ -46,7 +46,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 test("adds a former owner's text to the draft, and then has no more to decide", async () => {
   const { document, settled } = open(BASE.replace("second", "second!"), BASE.replace("first", "first, longer"));
-  await screen.findByText(/^Text of Ada L\./);
+  await screen.findByText(/^Text by Ada L\./);
   await press("Compare");
   expect((await screen.findByText("first, longer")).tagName).toBe("INS");
   await press("Add to the draft");
@@ -60,7 +60,7 @@ test("adds a former owner's text to the draft, and then has no more to decide", 
 test("changes nothing where both changed the same line, and says what to do", async () => {
   const now = BASE.replace("first", "mine");
   const { document, settled } = open(now, BASE.replace("first", "hers"));
-  await screen.findByText(/^Text of Ada L\./);
+  await screen.findByText(/^Text by Ada L\./);
   await press("Add to the draft");
   await screen.findByText(/changed the same lines/);
   expect([document.files.get("lesson.camp"), settled]).toEqual([now, []]);
