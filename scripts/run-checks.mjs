@@ -22,7 +22,7 @@ const staticChecks = [
 ];
 
 /** Projects of vitest.config.ts that need no build of the product. */
-export const unitProjects = ["pure", "dom", "db"];
+export const unitProjects = ["pure", "dom", "db", "alone"];
 
 /** Runs the static checks side by side: one result each. What a check prints is shown as one block when it ends. */
 export function runStaticChecks() {
