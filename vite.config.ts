@@ -5,8 +5,12 @@ import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { compiledMessages } from "./scripts/compiled-messages.ts";
 import { iconsAlone } from "./scripts/icons-alone.ts";
 import { initialChunks } from "./scripts/initial-chunks.ts";
+import { lessonRoutes } from "./scripts/lesson-routes.ts";
+import { filesAhead, smallPreload } from "./scripts/preload-lists.ts";
 import { nodeModulesBare, startChunk, unbundledPackages } from "./scripts/server-build.ts";
 import { transpilerSha } from "./src/server/content/transpiler-sha.ts";
+
+const BASE = "/assets/";
 
 /** Two builds: the browser's chunks (dist/web, with a manifest, compressed once and for all) and the server with its screens (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -17,6 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? [nodeModulesBare()]
       : [
           compiledMessages(),
+          lessonRoutes(),
+          smallPreload(BASE),
           compression({
             algorithms: [
               defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
@@ -30,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild ? { TRANSPILER_SHA: JSON.stringify(transpilerSha) } : {},
   ssr: { noExternal: true, external: unbundledPackages(import.meta.dirname) },
   publicDir: isSsrBuild ? false : "src/web/public",
-  base: "/assets/",
+  base: BASE,
   build: isSsrBuild
     ? {
         outDir: "dist/server",
@@ -50,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: false,
         target: "es2022",
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: filesAhead },
         rolldownOptions: {
           input: [
             ...["app", "page", "lesson", "embed", "offline"].map((name) => `src/web/entry-${name}.tsx`),

@@ -10,6 +10,9 @@ interface Modules {
 const PAGES = ["app", "page", "lesson"] as const;
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+/** Small parts of a lesson that nearly everything else needs too, and would load the whole lesson for. */
+const SHARED =
+  /src[\\/](interactives[\\/]kit[\\/]messages|web[\\/]api[\\/]new-key)\.ts$|lucide-react[\\/].*[\\/]icons[\\/]/;
 
 /**
  * Chunks named after the pages that load them at once: a few larger files compress better than forty small ones, and each costs a slow line a
@@ -23,7 +26,8 @@ export function initialChunks(root: string): Rolldown.CodeSplittingGroup[] {
     priority: fewer + 1,
     name(id, modules) {
       pages ??= pagesOf(root, modules);
-      const of = pages.get(id) ?? [];
+      const at = pages.get(id) ?? [];
+      const of = at.includes("lesson") && SHARED.test(id) ? [...PAGES] : at;
       // Parts of the other pages are also parts of interactives, which would load the whole chunk for one of them.
       return of.length === fewer + 1 && of.includes("lesson") ? of.join("-") : null;
     },

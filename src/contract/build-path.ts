@@ -1,4 +1,5 @@
-import { type RouteName, route } from "./paths.ts";
+import type { RouteName } from "./paths.ts";
+import { rowOf } from "./route-row.ts";
 
 export type PathParams = Readonly<Record<string, string | number | undefined>>;
 export type PathQuery = Readonly<Record<string, string | number | undefined>>;
@@ -19,7 +20,7 @@ const patterns = new Map<RouteName, Pattern>();
 export function pattern(name: RouteName): Pattern {
   const known = patterns.get(name);
   if (known) return known;
-  const path = route(name).path;
+  const path = rowOf(name).path;
   const rest = /^(.*)\/:(\w+)\(\.\*\)\*$/.exec(path);
   const fixed = rest ? (rest[1] ?? "") : path;
   const made: Pattern = {
@@ -62,7 +63,7 @@ export function pathTo(name: RouteName, params: PathParams = {}, query: PathQuer
 }
 
 function queryString(name: RouteName, query: PathQuery): string {
-  const allowed = route(name).query ?? [];
+  const allowed = rowOf(name).query ?? [];
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined) continue;

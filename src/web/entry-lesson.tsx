@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { beginTracking } from "./analytics/begin.ts";
+import { beginTrackingLater } from "./analytics/later.ts";
 import { loadChunk } from "./api/chunk-errors.ts";
 import { sendTimeZone } from "./api/send-time-zone.ts";
 import { LessonPage } from "./lesson/lesson-page.tsx";
@@ -48,7 +48,7 @@ whenIdle(() => {
 
 sendTimeZone();
 keepSheet();
-beginTracking(data.globals, route);
+beginTrackingLater(data.globals, route);
 if (isKept) {
   // Everything from here on is also kept for a visit without a connection.
   loadChunk("follow-lesson", () => import("./offline/follow-lesson.ts")).then(

@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { v4 as newKey } from "uuid";
 import { opensOffline } from "#rules/learning/works-offline.ts";
 import "./global.css";
+import { newKey } from "./api/new-key.ts";
 import { learningCalls } from "./lesson/calls.ts";
 import { openIntentStore } from "./lesson/intent-store.ts";
 import { isReview } from "./lesson/is-review.ts";
@@ -89,7 +89,7 @@ async function player(learner: string, { results, globals, waiting }: OpenedLess
     <LessonPage
       results={results}
       globals={globals}
-      tools={{ outbox, calls, now: () => new Date(), newKey: () => newKey(), kept: { waiting } }}
+      tools={{ outbox, calls, now: () => new Date(), newKey, kept: { waiting } }}
       source={nearby.source}
       liveInteractive={nearby.liveInteractive}
       onNear={nearby.near}

@@ -4,6 +4,8 @@ import { confirmChoice } from "../shell/privacy-choice.ts";
 import { referrerKind } from "./referrer-kind.ts";
 import { startTracking, track } from "./track.ts";
 
+export { track };
+
 /** Begins tracking on a page that was just loaded. */
 export function beginTracking(globals: Globals, route: RouteName): void {
   confirmChoice(globals);

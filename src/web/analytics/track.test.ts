@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Globals } from "#contract/page.ts";
 import { visitorGlobals } from "#tests/kit/sample-pages.ts";
 import { choosePrivacy, confirmChoice, consentNow, resetPrivacyChoice } from "../shell/privacy-choice.ts";
+import { beginTrackingLater, trackLater } from "./later.ts";
 import { referrerKind } from "./referrer-kind.ts";
 import { resetTracking, STATE_WAIT_MS, startTracking, track } from "./track.ts";
 
@@ -106,4 +107,11 @@ test.each([
   ["https://elsewhere.example/", "other"],
 ])("a referrer %s is %s, and its address goes nowhere", (referrer, kind) => {
   expect(referrerKind(referrer, "here.example")).toBe(kind);
+});
+
+test("A lesson's events wait for the code that tracks them, and keep their order", async () => {
+  const globals = globalsWith({ consent: "granted" });
+  beginTrackingLater(globals, "lesson");
+  trackLater(asked);
+  await expect.poll(() => sent, { timeout: 10_000 }).toEqual(["page_viewed", "search_used"]);
 });

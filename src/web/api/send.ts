@@ -1,7 +1,8 @@
 import type { $ZodType, infer as Infer, input as Input } from "zod/v4/core";
 import { type PathParams, type PathQuery, pathTo } from "#contract/build-path.ts";
 import type { Call } from "#contract/call.ts";
-import { type RouteName, route as rowOf } from "#contract/paths.ts";
+import type { RouteName } from "#contract/paths.ts";
+import { rowOf } from "#contract/route-row.ts";
 import { antiForgeryToken, ourHeaders } from "./anti-forgery.ts";
 import { CallError, failureOf } from "./call-error.ts";
 

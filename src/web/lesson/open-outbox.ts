@@ -1,4 +1,4 @@
-import { v4 as newKey } from "uuid";
+import { newKey } from "../api/new-key.ts";
 import type { LearningCalls } from "./calls.ts";
 import { openIntentStore } from "./intent-store.ts";
 import { Outbox } from "./outbox.ts";
@@ -10,7 +10,7 @@ export function openOutbox(learner: string, calls: Pick<LearningCalls, "save" | 
     learner,
     sendSave: (key, body, keepalive) => calls.save({ ...body, key }, keepalive),
     sendCheck: (key, body) => calls.check({ ...body, key }),
-    newKey: () => newKey(),
+    newKey,
     later(ms, act) {
       const timer = setTimeout(act, ms);
       return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
-import { v4 as newKey } from "uuid";
-import { track } from "../analytics/track.ts";
+import { trackLater } from "../analytics/later.ts";
+import { newKey } from "../api/new-key.ts";
 import { learningCalls } from "./calls.ts";
 import type { LessonResults, LessonTools } from "./live-lesson.ts";
 import { openOutbox } from "./open-outbox.ts";
@@ -7,9 +7,9 @@ import { trackedCalls } from "./tracked-calls.ts";
 
 /** Opens what a lesson needs in a browser: its calls, and the outbox that keeps work until the server has it. */
 export function openLessonTools(results: LessonResults, learner: string): LessonTools {
-  const calls = trackedCalls(learningCalls(learner), results, { track, now: () => Date.now() });
+  const calls = trackedCalls(learningCalls(learner), results, { track: trackLater, now: () => Date.now() });
   const outbox = openOutbox(learner, calls);
-  return { outbox, calls, now: () => new Date(), newKey: () => newKey() };
+  return { outbox, calls, now: () => new Date(), newKey };
 }
 
 /** Sends what was kept before, and goes on sending: when the connection is back, and when the page is left. */

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { v4 as newKey } from "uuid";
 import type { makePreviewLink } from "#contract/authoring/preview-link.ts";
 import { Button } from "#design/button.tsx";
 import { CallError } from "../../api/call-error.ts";
+import { newKey } from "../../api/new-key.ts";
 import { send } from "../../api/send.ts";
 import css from "./living-lesson.module.css";
 import { say } from "./words.ts";

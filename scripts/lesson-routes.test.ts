@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { edgesOf } from "../tests/house/modules.ts";
+import { LESSON_ROUTES } from "./lesson-routes.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+/** A name where an address is made of it, or a call is sent to it. */
+const USE = /\b(?:pathTo|rowOf|matchRoute)\(\s*"(\w+)"|\broute: (?:\w+ \? "(\w+)" : )?"(\w+)"/g;
+const TABLE = "src/contract/paths.ts";
+
+/** Modules that a lesson's page loads, at once or later. The table of all routes isn't one in the browser's build. */
+function lessonModules(): Set<string> {
+  const found = new Set<string>();
+  const waiting = ["src/web/entry-lesson.tsx"];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path) || !/\.tsx?$/.test(path)) continue;
+    found.add(path);
+    if (path === "src/contract/route-row.ts") continue;
+    for (const { to, kind, typeOnly } of edgesOf(path)) if (kind === "file" && !typeOnly) waiting.push(to);
+  }
+  return found;
+}
+
+const modules = lessonModules();
+
+test("A lesson's page loads a table of its own routes, not that of all", () => {
+  expect([...modules]).not.toContain(TABLE);
+});
+
+test("A lesson's own table has every route that its modules name, and no other", () => {
+  const named = [...modules].flatMap((path) =>
+    [...readFileSync(join(ROOT, path), "utf8").matchAll(USE)].flatMap(([, ...names]) => names.filter(Boolean)),
+  );
+  expect([...new Set(named)].sort()).toEqual([...LESSON_ROUTES].sort());
+});
