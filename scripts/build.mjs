@@ -13,6 +13,8 @@ const SOURCES = [
   "scripts/compiled-messages.ts",
   "scripts/icons-alone.ts",
   "scripts/initial-chunks.ts",
+  "scripts/lesson-routes.ts",
+  "scripts/preload-lists.ts",
   "scripts/server-build.ts",
   "tsconfig.json",
 ];
