@@ -14,6 +14,12 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const SHARED =
   /src[\\/](interactives[\\/]kit[\\/]messages|web[\\/]api[\\/]new-key)\.ts$|lucide-react[\\/].*[\\/]icons[\\/]/;
 
+/** Tracking, which a lesson loads after its page works and other pages at once. */
+const TRACKING =
+  /src[\\/](web[\\/]analytics[\\/](begin|track|event-database|referrer-kind)|web[\\/]shell[\\/](privacy-choice|remove-trackers|send-flags|shell-store)|rules[\\/]account[\\/](consent|trackers))\.ts$/;
+/** The table of all routes, and what goes through it. */
+const ROUTES = /src[\\/]contract[\\/](paths|match-path)\.ts$/;
+
 /**
  * Chunks named after the pages that load them at once: a few larger files compress better than forty small ones, and each costs a slow line a
  * request. What only comes later, by `import()`, is left to the bundler. Chunks of more pages come first, since a chunk takes in whatever
@@ -21,7 +27,7 @@ const SHARED =
  */
 export function initialChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let pages: Map<string, string[]> | undefined;
-  return [...PAGES.keys()].map((fewer) => ({
+  const named: Rolldown.CodeSplittingGroup[] = [...PAGES.keys()].map((fewer) => ({
     debugName: `loaded at once by ${fewer + 1}`,
     priority: fewer + 1,
     name(id, modules) {
@@ -32,6 +38,8 @@ export function initialChunks(root: string): Rolldown.CodeSplittingGroup[] {
       return of.length === fewer + 1 && of.includes("lesson") ? of.join("-") : null;
     },
   }));
+  // After the others: whatever every page has stays where it is.
+  return [...named, { name: "tracking", test: TRACKING, priority: 0 }, { name: "routes", test: ROUTES, priority: 0 }];
 }
 
 /** Pages that load a module at once, by its id. */

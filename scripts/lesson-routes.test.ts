@@ -9,10 +9,13 @@ const ROOT = join(import.meta.dirname, "..");
 const USE = /\b(?:pathTo|rowOf|matchRoute)\(\s*"(\w+)"|\broute: (?:\w+ \? "(\w+)" : )?"(\w+)"/g;
 const TABLE = "src/contract/paths.ts";
 
-/** Modules that a lesson's page loads, at once or later. The table of all routes isn't one in the browser's build. */
+/** Pages that never load the table of all routes. */
+const ENTRIES = ["lesson", "offline", "embed"].map((name) => `src/web/entry-${name}.tsx`);
+
+/** Modules that these pages load, at once or later. */
 function lessonModules(): Set<string> {
   const found = new Set<string>();
-  const waiting = ["src/web/entry-lesson.tsx"];
+  const waiting = [...ENTRIES];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path) || !/\.tsx?$/.test(path)) continue;
     found.add(path);

@@ -6,12 +6,13 @@ const CONTRACT = join(import.meta.dirname, "../src/contract");
 const ROW_FILE = join(CONTRACT, "route-row.ts");
 const TABLE_FILE = join(CONTRACT, "paths.ts");
 
-/** Routes that a lesson's page, its menu and whatever it loads later link to or call. */
+/** Routes that a lesson's page and whatever it loads later link to or call; also those of kept pages and of embedded interactives. */
 export const LESSON_ROUTES = [
   "lesson",
   "lesson_answer_form",
   "lesson_continue_form",
   "lesson_report_problem",
+  "explorations_menu",
   "explorations_topics",
   "classroom",
   "login",
@@ -23,6 +24,8 @@ export const LESSON_ROUTES = [
   "userstate_another",
   "userstate_restart",
   "userstate_reset",
+  "review",
+  "review_session",
   "review_check",
   "review_hint",
   "review_reveal",
@@ -67,7 +70,7 @@ export function rowOf(name) {
   };
 }
 
-/** What addresses and calls are made of. */
+/** The fields that addresses and calls are made of. */
 function neededOf({ path, query, formData }: Route): Pick<Route, "path" | "query" | "formData"> {
   return { path, query, formData };
 }
