@@ -45,12 +45,14 @@ test("a member of staff makes a switch and an experiment, and a learner's pages 
 
   const learner = await journey().open();
   const globals = async () => (await (await learner.request.get("/?ajax=1")).json()).globals;
-  await expect.poll(async () => (await globals()).feature_switches.journey_switch, { timeout: 15_000 }).toBe(true);
+  await expect
+    .poll(async () => (await globals()).feature_switches.journey_switch, { timeout: 15_000, interval: 500 })
+    .toBe(true);
   const treatment = async () =>
     (await globals()).experiments.find(
       ({ experiment_name }: { experiment_name: string }) => experiment_name === "journey_welcome",
     )?.treatment_name;
-  await expect.poll(treatment, { timeout: 15_000 }).toMatch(/^(control|short)$/);
+  await expect.poll(treatment, { timeout: 15_000, interval: 500 }).toMatch(/^(control|short)$/);
 
   await page.getByRole("link", { name: "Pause it" }).click();
   await carryOut(page, "Everybody sees control until it goes on.", "Pause it");
