@@ -1,32 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { press } from "./hands.ts";
-import { COURSE, expectAccessible, expectNoSideways, LESSON, openJourney, signUp } from "./kit.ts";
+import { COURSE, createLearner, expectAccessible, LESSON, openJourney, signUp } from "./kit.ts";
 
 const journey = openJourney();
 const PATH = "/welcome/learning-path/from-numbers-to-knots/";
 
 describe("a newcomer", () => {
-  test("without scripts, three taps and a level check lead to a path", async () => {
-    const page = await (await journey().open({ scripts: false, width: 390, height: 844 })).newPage();
-    await page.goto("/welcome/");
-    await page.getByRole("link", { name: "Find my path" }).click();
-    await page.getByRole("button", { name: "Curiosity" }).click();
-    await page.getByRole("heading", { name: "What can you do already?" }).waitFor();
-    await page.getByRole("button", { name: "I'm not sure" }).click();
-    await page.getByRole("button", { name: "10 minutes" }).click();
-    await page.getByRole("textbox", { name: "Your answer" }).fill("three quarters");
-    await page.getByRole("button", { name: "Answer", exact: true }).click();
-    await page.getByText("Write a number here, or say that you don't know.").waitFor();
-    await page.getByRole("textbox", { name: "Your answer" }).fill("3/4");
-    await page.getByRole("button", { name: "Answer", exact: true }).click();
-    await page.getByText("Half way").click();
-    await page.getByRole("button", { name: "Answer", exact: true }).click();
-    await page.waitForURL((url) => url.pathname === PATH);
-    await page.getByText("You solved “Fractions and decimals”.").waitFor();
-    await page.getByText("This path is on your home page.").waitFor();
-    await expectNoSideways(page);
-  });
-
   test("finds a path by keyboard alone, signs up, and still has it at home", async () => {
     const page = await (await journey().open()).newPage();
     await page.goto("/welcome/onboarding/");
@@ -47,8 +26,7 @@ describe("a newcomer", () => {
 
   test("is shown around once, without anything being covered, and then led home", async () => {
     const page = await (await journey().open({ width: 390, height: 844 })).newPage();
-    await signUp(page);
-    await page.goto(COURSE);
+    await createLearner(page, COURSE);
     const tour = page.getByRole("region", { name: "Guided tour" });
     await tour.getByText("1 of 3").waitFor();
     await expectAccessible(page);

@@ -4,13 +4,9 @@ import { maintainGifts } from "#server/gift/maintain-gifts.ts";
 import { maintainGroups } from "#server/group/maintain-groups.ts";
 import { renderQueued, sendDueMails } from "#server/mail/send-due-mails.ts";
 import type { Environment } from "#server/settings.ts";
-import { createRenderPage } from "#web/entry-server.tsx";
+import { drawPage } from "./draw-page.ts";
 import { createPaidApp, type PaidApp } from "./paid-app.ts";
 import { type Reader, readerOf } from "./reader.ts";
-
-const manifest = Object.fromEntries(
-  ["app", "page", "lesson"].map((name) => [`src/web/entry-${name}.tsx`, { file: `entry-${name}.js` }]),
-);
 
 export const SETTINGS = "/payment/subscription_settings/";
 export type Plan = "monthly" | "annual" | "lifetime";
@@ -34,7 +30,7 @@ export function openMonths(begins: string, env: Environment = {}): MoneyMonths {
   let app: PaidApp;
   let people = 0;
   beforeAll(async () => {
-    app = await createPaidApp({ now: begins, env, renderPage: createRenderPage(manifest), draftDelay: 3600 });
+    app = await createPaidApp({ now: begins, env, renderPage: drawPage, draftDelay: 3600 });
   });
   afterAll(() => app?.close());
 

@@ -97,6 +97,14 @@ test("honours Global Privacy Control and says so", () => {
   expect(banner.getByText(/so we don't/)).toBeTruthy();
 });
 
+test("shows everybody what staff have to say", () => {
+  const globals = sampleGlobals();
+  const message = { level: "warning", text: "We'll be away on Sunday." } as const;
+  const context = { ...globals.client_type.context, messages: [message] };
+  show({ ...globals, client_type: { ...globals.client_type, context } });
+  expect(screen.getByText(message.text)).toBeTruthy();
+});
+
 test("shows the message of an error, or the default", async () => {
   show(visitorGlobals);
   act(() => showError("The lesson is being rewritten."));

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
+import { drawPage } from "#tests/kit/draw-page.ts";
 import { createLearningApp, firstLesson, openTab } from "#tests/kit/learning.ts";
+import { readerOf } from "#tests/kit/reader.ts";
 
 const STEPS = "/welcome/onboarding/";
 const QUIZ = "/welcome/quiz/";
@@ -9,7 +11,7 @@ const PATH = "/welcome/learning-path/from-numbers-to-knots/";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createLearningApp();
+  app = await createLearningApp({ renderPage: drawPage });
 });
 afterAll(() => app.close());
 
@@ -154,6 +156,26 @@ describe("the level check", () => {
     await Promise.all(Array.from({ length: 20 }, () => browser.form(QUIZ, { act: "unknown", item: item("eighths") })));
     expect((await browser.data(QUIZ)).results.number).toBe(2);
   });
+});
+
+test("without scripts, three taps and a level check lead to a path", async () => {
+  const reader = readerOf(app.browser(), "");
+  await reader.open("/welcome/");
+  await reader.follow("Find my path");
+  await reader.press(/^Curiosity/);
+  reader.sees("What can you do already?");
+  await reader.press(/^I'm not sure/);
+  await reader.press(/^10 minutes/);
+  reader.fill(/^Your answer/, "three quarters");
+  await reader.press("Answer");
+  reader.sees("Write a number here, or say that you don't know.");
+  reader.fill(/^Your answer/, "3/4");
+  await reader.press("Answer");
+  reader.check(/^Half way/);
+  await reader.press("Answer");
+  expect(reader.address()).toBe(PATH);
+  reader.sees("You solved “Fractions and decimals”.");
+  reader.sees("This path is on your home page.");
 });
 
 describe("the guided tour", () => {
