@@ -140,6 +140,16 @@ describe("lines", () => {
     ]);
   });
 
+  test("removing a line and emptying it overlap, from either side", () => {
+    const [base, removed, emptied] = [
+      lesson("one", "two", "three"),
+      lesson("one", "three"),
+      lesson("one", "", "three"),
+    ];
+    expect(merged(base, removed, emptied)).toMatchObject([{ base: "two", theirs: "", mine: "" }]);
+    expect(merged(base, emptied, removed)).toMatchObject([{ base: "two", theirs: "", mine: "" }]);
+  });
+
   test("texts inserted at the same place overlap, unless they're the same", () => {
     const base = lesson("one", "two");
     const withX = lesson("one", "x", "two");

@@ -32,13 +32,18 @@ export function mergeLines(
     const others = linesIn(base, region, region.theirs);
     const own = linesIn(base, region, region.mine);
     if (region.theirs.length === 0) merge.changes.push({ from, to, lines: own });
-    else if (region.mine.length > 0 && others.join("\n") !== own.join("\n")) {
+    else if (region.mine.length > 0 && !areSame(others, own)) {
       const was = base.slice(region.from, region.to);
       merge.overlaps.push({ from, to: from + others.length, base: was, theirs: others, mine: own });
     }
     if (region.theirs.length > 0) grown += others.length - (region.to - region.from);
   }
   return merge;
+}
+
+/** No line at all isn't the same as an empty one. */
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((line, at) => line === others[at]);
 }
 
 /** Line changes that a ChangeSet makes: each whole line it touches, and no line where it inserts between two. */

@@ -1,11 +1,14 @@
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fileOnDisk } from "#server/files/folder-place.ts";
+import { fileOnDisk, folderPlace } from "#server/files/folder-place.ts";
 import { openFile } from "#server/files/open-place.ts";
 import type { S3Settings } from "#server/files/s3-settings.ts";
 import { keepAttempts } from "#server/learning/insights/tally-answers.ts";
@@ -13,6 +16,7 @@ import type { Settings } from "#server/settings.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/kit/database.ts";
 import { startStrictS3 } from "#tests/kit/strict-s3.ts";
 import { readMonth } from "./read-month.ts";
+import { writeMonth } from "./write-month.ts";
 
 const NOW = Date.parse("2026-03-20T09:00:00Z");
 const LATER = Date.parse("2027-06-15T09:00:00Z");
@@ -98,6 +102,19 @@ test("a month that can't be written stays, and the log says why", async () => {
   expect(logged.map(({ event }) => event)).toContain("month_not_archived");
   await keep(LATER);
   expect(await rowsOf("attempt_log")).toEqual([]);
+});
+
+test("a store that fails when all has been read only fails the archiving", async () => {
+  const place = {
+    ...folderPlace(dir),
+    async take(_name: string, bytes: Readable): Promise<never> {
+      await once(bytes, "finish");
+      await nextTurn();
+      throw new Error("The store is gone.");
+    },
+  };
+  await expect(writeMonth(database.db, place, "attempt_log")).rejects.toThrow("The store is gone.");
+  await nextTurn();
 });
 
 test("a file that's there is never overwritten", async () => {

@@ -30,7 +30,8 @@ export async function writeMonth(db: Kysely<Database>, place: FilePlace, name: s
     const checked = await checkMonth(file);
     if ("problem" in checked) throw new Error(checked.problem);
   });
-  // A full disk or a store that's gone ends the reading, too.
+  // A full disk or a store that's gone ends the reading, too. If that's over already, nobody else hears the packer's error.
+  gzip.once("error", () => {});
   taking.catch((error: Error) => gzip.destroy(error));
   const [filled, taken] = await Promise.allSettled([filling, taking]);
   if (taken.status === "rejected") throw taken.reason;

@@ -49,7 +49,8 @@ export async function writeBackup(
       if ("problem" in checked) throw new Error(checked.problem);
       if (checked.checksum !== checksum()) throw new Error(`${file.where} isn't what was written.`);
     });
-    // A full disk or a store that's gone ends the copying, too.
+    // A full disk or a store that's gone ends the copying, too. If that's over already, nobody else hears the packer's error.
+    gzip.once("error", () => {});
     taking.catch((error: Error) => gzip.destroy(error));
     const [filled, taken] = await Promise.allSettled([filling, taking]);
     if (taken.status === "rejected") throw taken.reason;
