@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { edgesOf } from "../tests/house/modules.ts";
@@ -12,10 +12,10 @@ const TABLE = "src/contract/paths.ts";
 /** Pages that never load the table of all routes. */
 const ENTRIES = ["lesson", "offline", "embed"].map((name) => `src/web/entry-${name}.tsx`);
 
-/** Modules that these pages load, at once or later. */
-function lessonModules(): Set<string> {
+/** Modules that these load, at once or later. */
+function modulesOf(...entries: string[]): Set<string> {
   const found = new Set<string>();
-  const waiting = [...ENTRIES];
+  const waiting = entries;
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path) || !/\.tsx?$/.test(path)) continue;
     found.add(path);
@@ -25,7 +25,7 @@ function lessonModules(): Set<string> {
   return found;
 }
 
-const modules = lessonModules();
+const modules = modulesOf(...ENTRIES);
 
 test("A lesson's page loads a table of its own routes, not that of all", () => {
   expect([...modules]).not.toContain(TABLE);
@@ -36,4 +36,12 @@ test("A lesson's own table has every route that its modules name, and no other",
     [...readFileSync(join(ROOT, path), "utf8").matchAll(USE)].flatMap(([, ...names]) => names.filter(Boolean)),
   );
   expect([...new Set(named)].sort()).toEqual([...LESSON_ROUTES].sort());
+});
+
+test("Each script that draws a page has the table of all routes, unless it draws one of those pages", () => {
+  const drawing = globSync("src/web/**/*.{ts,tsx}", { cwd: ROOT }).filter(
+    (path) => !path.includes(".test.") && /\b(createRoot|hydrateRoot)\(/.test(readFileSync(join(ROOT, path), "utf8")),
+  );
+  expect(drawing.length).toBeGreaterThan(3);
+  expect(drawing.filter((path) => !modules.has(path) && !modulesOf(path).has(TABLE))).toEqual([]);
 });

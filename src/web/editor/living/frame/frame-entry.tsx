@@ -1,3 +1,5 @@
+// A page of its own, which has to load the table of all routes: the workshop's judge isn't among a lesson's own.
+import "#contract/paths.ts";
 import { createRoot } from "react-dom/client";
 import type { LivingWindow } from "../lesson-frame.tsx";
 import { LivingPlayer } from "./living-player.tsx";
