@@ -63,12 +63,11 @@ test("tags hear of nothing before a yes, then of events by name, and forget ever
   await page.waitForTimeout(500);
   expect(heard).toEqual([]);
   await page.getByRole("button", { name: "Accept", exact: true }).click();
-  await expect.poll(events, { timeout: 15_000 }).toContain("page_viewed");
+  await expect.poll(events, { timeout: 15_000 }).toEqual(expect.arrayContaining(["page_viewed", "unknown"]));
   expect(paths()[0]).toBe("/gtm.js");
   // Neither the page nor its address.
   expect(heard.every(({ referrer, cookie }) => !referrer.includes("courses") && cookie === "")).toBe(true);
   expect(JSON.stringify(heard)).not.toContain(new URL(journey().url).host);
-  expect(events()).toContain("unknown");
   heard.splice(0);
   await page.goto("/courses/");
   await expect.poll(events, { timeout: 15_000 }).toContain("known");
