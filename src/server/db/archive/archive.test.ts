@@ -117,6 +117,18 @@ test("a store that fails when all has been read only fails the archiving", async
   await nextTurn();
 });
 
+test("a database that fails while a slow store is asked only fails the archiving", async () => {
+  const folder = folderPlace(dir);
+  const place = {
+    ...folder,
+    async look(name: string) {
+      await sql`select pg_sleep(0.05)`.execute(database.db);
+      return folder.look(name);
+    },
+  };
+  await expect(writeMonth(database.db, place, "no_such_month")).rejects.toThrow("no_such_month");
+});
+
 test("a file that's there is never overwritten", async () => {
   writeFileSync(join(dir, "attempt_log_2026_03.jsonl.gz"), "somebody else's");
   await keep(NOW);

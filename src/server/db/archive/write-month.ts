@@ -24,9 +24,10 @@ interface Line {
  * Nobody can be found in it: each learner gets another id, which only holds within the file.
  */
 export async function writeMonth(db: Kysely<Database>, place: FilePlace, name: string): Promise<string> {
+  const fileName = await freeName(place, name);
   const gzip = createGzip();
   const filling = pipeline(Readable.from(fileOf(name, linesOf(db, name)), { objectMode: false }), gzip);
-  const taking = place.take(await freeName(place, name), gzip, async (file) => {
+  const taking = place.take(fileName, gzip, async (file) => {
     const checked = await checkMonth(file);
     if ("problem" in checked) throw new Error(checked.problem);
   });
