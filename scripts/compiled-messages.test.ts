@@ -47,5 +47,7 @@ describe("message files in the browser", () => {
     const format = new CompiledFormat(parts, "en");
     expect(format.format({ who: "you", n: 1 })).toBe("You have one");
     expect(format.format({ who: "nobody", n: 4 })).toBe("They have 3");
+    // A learner may have called themselves that.
+    expect(format.format({ who: "constructor", n: 1 })).toBe("They have one");
   });
 });

@@ -40,7 +40,8 @@ export class IntlMessageFormat {
     if (part.type === ARGUMENT) return String(value);
     if (part.type === NUMBER && !part.style) return this.#number(Number(value));
     if (part.type === SELECT) {
-      const chosen = part.options[value] ?? part.options.other;
+      const known = Object.hasOwn(part.options, value) ? part.options[value] : undefined;
+      const chosen = known ?? part.options.other;
       return this.#fill(chosen?.value ?? [], params, count);
     }
     if (part.type === PLURAL) {
