@@ -11,6 +11,7 @@ const AT_ONCE = 8 * 1024 * 1024;
 const PARTIAL = 206;
 const CHANGED = 412;
 const OUTSIDE = 416;
+
 /** Keeps files in a part of the store: a file's key is the prefix, a slash and its name. */
 export function storePlace(settings: S3Settings, prefix: string): FilePlace {
   const client = createS3Client(settings);
