@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { type Money, moneyIn } from "../kit/money.ts";
 import { type Hand, press } from "./hands.ts";
 import { PASSWORD } from "./kit.ts";
 
@@ -48,28 +49,11 @@ export async function bought(page: Page): Promise<void> {
   await heading(page, /^It's yours: /).waitFor();
 }
 
-interface Money {
-  status: string;
-  plan: string | null;
-  /** Minor units: what was paid and what was returned, newest first. */
-  receipts: (readonly [paid: number, returned: number])[];
-  /** Kinds of ledger entries, oldest first. */
-  history: string[];
-}
-
 /** Subscription, receipts and ledger as the server reports them. */
 export async function moneyOf(page: Page): Promise<Money> {
   const answer = await page.request.get(`${SETTINGS}?ajax=1`);
   const { results } = await answer.json();
-  return {
-    status: results.standing.status,
-    plan: results.standing.subscription?.plan_interval ?? null,
-    receipts: results.receipts.map((receipt: { paid: { amount: number }; returned: number }) => [
-      receipt.paid.amount,
-      receipt.returned,
-    ]),
-    history: results.history.map(({ kind }: { kind: string }) => kind).reverse(),
-  };
+  return moneyIn(results);
 }
 
 /** Ends the session, as another device could. */

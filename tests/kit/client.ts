@@ -34,6 +34,8 @@ export interface TestBrowser {
   data(url: string): Promise<Answered>;
   /** A JSON POST as our own script sends it: token and marker included. */
   post(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  /** The same with exactly this text as the body. */
+  postText(url: string, text: string, headers?: Headers): Promise<Answer>;
   /** The same as form data: texts as they are, everything else as JSON. */
   postForm(url: string, body: object, headers?: Headers): Promise<Answer>;
   /** A plain HTML form as a browser without JavaScript sends it. */
@@ -104,14 +106,15 @@ export function createBrowser(http: FastifyInstance, settings: Settings, from?: 
       const answer = await raw("GET", `${url}${url.includes("?") ? "&" : "?"}ajax=1`, { accept: "application/json" });
       return answer.json();
     },
-    async post(url, body = {}, headers = {}) {
+    post: (url, body = {}, headers = {}) => browser.postText(url, JSON.stringify(body), headers),
+    async postText(url, text, headers = {}) {
       const own = {
         "content-type": "application/json",
         "x-requested-with": "XMLHttpRequest",
         "x-xsrf-token": await token(),
         origin: settings.siteUrl,
       };
-      return raw("POST", url, { ...own, ...headers }, JSON.stringify(body));
+      return raw("POST", url, { ...own, ...headers }, text);
     },
     async postForm(url, body, headers = {}) {
       const form = new FormData();

@@ -5,6 +5,7 @@ import { maintainGroups } from "#server/group/maintain-groups.ts";
 import { renderQueued, sendDueMails } from "#server/mail/send-due-mails.ts";
 import type { Environment } from "#server/settings.ts";
 import { drawPage } from "./draw-page.ts";
+import { type Money, moneyIn } from "./money.ts";
 import { createPaidApp, type PaidApp } from "./paid-app.ts";
 import { type Reader, readerOf } from "./reader.ts";
 
@@ -131,27 +132,10 @@ export async function opensAsPdf({ browser }: Reader, href: string): Promise<voi
   expect([file.headers["content-type"], file.body.slice(0, 5)]).toEqual(["application/pdf", "%PDF-"]);
 }
 
-interface Money {
-  status: string;
-  plan: string | null;
-  /** Minor units: what was paid and what was returned, newest first. */
-  receipts: (readonly [paid: number, returned: number])[];
-  /** Kinds of ledger entries, oldest first. */
-  history: string[];
-}
-
 /** Subscription, receipts and ledger as the server reports them. */
 export async function moneyOf({ browser }: Reader): Promise<Money> {
   const { results } = await browser.data(SETTINGS);
-  return {
-    status: results.standing.status,
-    plan: results.standing.subscription?.plan_interval ?? null,
-    receipts: results.receipts.map((receipt: { paid: { amount: number }; returned: number }) => [
-      receipt.paid.amount,
-      receipt.returned,
-    ]),
-    history: results.history.map(({ kind }: { kind: string }) => kind).reverse(),
-  };
+  return moneyIn(results);
 }
 
 /** True if what subscribers may learn is open to them. */

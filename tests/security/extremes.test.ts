@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRenderPage } from "#web/entry-server.tsx";
 import type { TestApp } from "../kit/app.ts";
-import type { Answer, TestBrowser } from "../kit/client.ts";
+import type { TestBrowser } from "../kit/client.ts";
 import { databaseDigest, expectNothingWritten } from "../kit/database-digest.ts";
 import { createLearningApp, firstLesson, newKey, openTab, type Tab } from "../kit/learning.ts";
 import { matrix } from "./route-matrix.ts";
@@ -32,15 +32,6 @@ const calls = matrix.filter((row) => row.body && !["userstate_reset", "payment_w
 /** Lists nested `depth` deep around a character written as an escape. */
 const nested = (depth: number) => `${"[".repeat(depth)}"\\ud83d\\ude00"${"]".repeat(depth)}`;
 
-function send(address: string, payload: string): Promise<Answer> {
-  const headers = {
-    "content-type": "application/json",
-    "x-requested-with": "XMLHttpRequest",
-    "x-xsrf-token": browser.cookies.get("XSRF-TOKEN") ?? "",
-  };
-  return browser.raw("POST", address, headers, payload);
-}
-
 describe("refused calls", () => {
   expectNothingWritten(() => app.database);
 
@@ -50,7 +41,7 @@ describe("refused calls", () => {
     test.each([100, 5000, 100_000])("refuses a field nested %i deep and writes nothing", async (depth) => {
       for (const field of [...Object.keys(right()), "further"]) {
         const payload = JSON.stringify({ ...right(), [field]: "HERE" }).replace('"HERE"', nested(depth));
-        const { status, body } = await send(address, payload);
+        const { status, body } = await browser.postText(address, payload);
         // GraphQL takes 32 KB, and is refused for its length before its depth.
         const refused = row.route === "graphql" && payload.length > 32_768 ? 413 : 400;
         expect([field, status, body]).toEqual([field, refused, expect.stringContaining('"success":false')]);
@@ -65,7 +56,7 @@ describe("refused calls", () => {
           // Hints that aren't due are refused by their order, and nobody here has a card.
           const refused = address.includes("/review/") ? 404 : 409;
           const expected = field === "index" && far > 1 && far < 1e300 ? refused : 400;
-          const { status } = await send(address, JSON.stringify({ ...right(), [field]: far }));
+          const { status } = await browser.postText(address, JSON.stringify({ ...right(), [field]: far }));
           expect([field, far, status]).toEqual([field, far, expected]);
         }
       }

@@ -2,7 +2,7 @@ import { Session } from "node:inspector";
 import { setFlagsFromString } from "node:v8";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp } from "../kit/app.ts";
-import type { Answer, TestBrowser } from "../kit/client.ts";
+import type { TestBrowser } from "../kit/client.ts";
 import { createLearningApp, firstLesson, openTab, type Tab } from "../kit/learning.ts";
 import { matrix } from "./route-matrix.ts";
 
@@ -59,15 +59,6 @@ function swollen(body: object, count: number): string {
 
 const calls = matrix.filter((row) => row.body && row.route !== "payment_webhook");
 
-function send(address: string, payload: string): Promise<Answer> {
-  const headers = {
-    "content-type": "application/json",
-    "x-requested-with": "XMLHttpRequest",
-    "x-xsrf-token": browser.cookies.get("XSRF-TOKEN") ?? "",
-  };
-  return browser.raw("POST", address, headers, payload);
-}
-
 /** Reading all counters takes longer than many requests. */
 const TOGETHER = 5;
 const groups = Array.from({ length: Math.ceil(calls.length / TOGETHER) }, (_, at) =>
@@ -82,7 +73,7 @@ describe.each(groups.map((group) => [group.map(({ address }) => address).join(" 
       const bodies = group.map((row) => [row.address, row.body?.(tab) as object] as const);
       const sendAll = async (count: number) => {
         for (const [address, body] of bodies) {
-          const { status, json } = await send(address, swollen(body, count));
+          const { status, json } = await browser.postText(address, swollen(body, count));
           expect([address, status >= 400 && status < 500]).toEqual([address, true]);
           expect([address, json().results.errors.length <= 20]).toEqual([address, true]);
         }
@@ -99,6 +90,6 @@ describe.each(groups.map((group) => [group.map(({ address }) => address).join(" 
 test("refuses a body with more than 20,000 field names before any schema reads it", async () => {
   const [row] = calls;
   const body = Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`f${at}`, 1]));
-  const answer = await send(row?.address ?? "", JSON.stringify(body));
+  const answer = await browser.postText(row?.address ?? "", JSON.stringify(body));
   expect([answer.status, answer.json().results.errors]).toEqual([400, ["The body has too many fields."]]);
 });

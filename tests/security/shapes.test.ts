@@ -19,18 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends exactly this text as the body, with everything else as it should be. */
-function send(address: string, payload: string) {
-  const headers = {
-    "content-type": "application/json",
-    "x-requested-with": "XMLHttpRequest",
-    "x-xsrf-token": browser.cookies.get("XSRF-TOKEN") ?? "",
-  };
-  return browser.raw("POST", address, headers, payload);
-}
-
 async function expectRefused(address: string, payload: string, status = 400): Promise<void> {
-  const answer = await send(address, payload);
+  const answer = await browser.postText(address, payload);
   expect([answer.status, answer.body]).toEqual([status, expect.stringContaining('"success":false')]);
   expect(answer.json().results.errors[0]).toMatch(/\S/);
 }
@@ -190,5 +180,5 @@ describe("the data of a reset travels in the query", () => {
 });
 
 test("a reset needs no body", async () => {
-  for (const body of ["{}", ""]) expect((await send(RESET, body)).status).toBe(200);
+  for (const body of ["{}", ""]) expect((await browser.postText(RESET, body)).status).toBe(200);
 });
