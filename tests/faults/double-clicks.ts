@@ -37,7 +37,7 @@ export interface Click {
   click(person: Person): Promise<() => Promise<Answer>>;
   /** Expected status, 200 by default. */
   status?: number;
-  /** Status of a request that arrives when all is done, where that differs: a deleted account is logged out. */
+  /** Status of a request that arrives when all is done, where that differs: a deleted account is logged out, a new password ends the sessions. */
   afterwards?: number;
 }
 
@@ -355,6 +355,7 @@ export const clicks: readonly Click[] = [
     route: "password_change",
     what: "a new password",
     who: "members",
+    afterwards: 401,
     click: post("/account/password/change/", { current_password: PASSWORD, new_password: "nine blue turtles" }),
   },
   {

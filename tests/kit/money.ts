@@ -1,4 +1,4 @@
-/** What the settings page says of somebody's subscription. */
+/** A subscription as its settings page shows it. */
 export interface Money {
   status: string;
   plan: string | null;

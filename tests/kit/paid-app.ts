@@ -35,8 +35,14 @@ export async function createPaidApp(
   app.tools.payments = payments.provider;
   // Bills are charged as soon as they're made, unless a test is about the time between.
   await setTestBilling(app.db, { draftDelay: options.draftDelay ?? 0 });
+  const settledState = async () => {
+    await payments.idle();
+    return database.state();
+  };
   return {
     ...app,
+    // An event of the provider that's still under way writes when it arrives, whatever a test is about.
+    database: { ...database, state: settledState },
     payments,
     async pass(ms) {
       // What's under way belongs to the time before.

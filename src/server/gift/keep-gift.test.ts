@@ -147,7 +147,6 @@ describe("before delivery", () => {
     ["resend", {}],
   ])("refuses %s with %j in a sentence", async (name, more) => {
     const bought = await buyGift(app, visitor, { delivery_date: "2026-05-01" });
-    await app.payments.idle();
     const before = await databaseDigest(app.database);
     const answer = await act(bought, name, more);
     expect([409, 422]).toContain(answer.status);

@@ -29,9 +29,9 @@ async function buyThere(plan: Plan, payer: { card: string; country: string }) {
 
 /** Money kept of every charge. */
 const kept = async () =>
-  (await app.db.selectFrom("test_payments").select("object").where("kind", "=", "charge").execute()).map(
-    ({ object }) => Number(object.amount) - Number(object.amount_refunded),
-  );
+  (
+    await app.db.selectFrom("test_payments").select("object").where("kind", "=", "charge").orderBy("created").execute()
+  ).map(({ object }) => Number(object.amount) - Number(object.amount_refunded));
 const mails = async () =>
   (
     await app.db
