@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/kit/database.ts";
@@ -54,6 +56,15 @@ function obstacles(shape: Shape): string[] {
   return found;
 }
 
+/** A learner's row that would move to another machine: Citus refuses that. */
+const GIVES_AWAY = new RegExp(
+  [
+    `update\\s+"?(${spread.join("|")})\\b"?(\\s+\\w+)?\\s+set\\s+(?:user_id|learner_id)\\b`,
+    `updateTable\\("(${spread.join("|")})"\\)\\s*\\.set\\(\\{\\s*(?:user_id|learner_id)\\b`,
+  ].join("|"),
+  "g",
+);
+
 describe("a schema that can be spread over many machines", () => {
   test("says of every table where it goes", () => {
     const listed = [...spread, ...content, ...Object.keys(kept)].sort();
@@ -84,4 +95,23 @@ describe("a schema that can be spread over many machines", () => {
       );
     expect(leaving).toEqual([]);
   });
+
+  test("never gives a learner's row to somebody else by an update", () => {
+    const server = join(import.meta.dirname, "..");
+    const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter(
+      (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
+    );
+    expect(files.length).toBeGreaterThan(500);
+    const found = files.flatMap((name) =>
+      [...readFileSync(join(server, name), "utf8").matchAll(GIVES_AWAY)].map(([text]) => `${name}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test.each(["update answers set user_id = $1", 'db.updateTable("analytics_events").set({ learner_id: to })'])(
+    "finds a planted one: %s",
+    (statement) => {
+      expect(statement.match(GIVES_AWAY)).toHaveLength(1);
+    },
+  );
 });

@@ -1,7 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import type { TrackedEvent } from "#contract/experiments/events.ts";
 import { isTimely, timeOfId } from "#rules/experiments/event-time.ts";
+import { type Moved, moveRows } from "../db/move-rows.ts";
 import type { Database } from "../db/tables.ts";
+
+const EVENTS: Moved<"analytics_events"> = {
+  event_id: true,
+  made_at: true,
+  event_name: true,
+  event_properties: true,
+  route: true,
+};
 
 /** Keeps events of a learner, each once however often it's sent. */
 export async function keepEvents(
@@ -29,7 +38,7 @@ export async function keepEvents(
 
 /** Hands a visitor's events over to the account that takes on their work. */
 export async function adoptEvents(db: Kysely<Database>, from: string, to: string): Promise<void> {
-  await db.updateTable("analytics_events").set({ learner_id: to }).where("learner_id", "=", from).execute();
+  await moveRows(db, "analytics_events", EVENTS, { from, to, owner: "learner_id" });
 }
 
 export async function deleteEvents(db: Kysely<Database>, learnerIds: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { recordStreakDay } from "#rules/learning/streak.ts";
+import { type Moved, moveRows } from "../db/move-rows.ts";
 import type { Database } from "../db/tables.ts";
 import type { MergeProgress } from "../http/app.ts";
 import { type LearnerStatsRow, streakOf } from "./learner-stats.ts";
@@ -11,6 +12,39 @@ type Trx = Kysely<Database>;
 
 /** Streak days considered when two streaks are merged. */
 const DAYS_BACK = 400;
+
+const ANSWERS: Moved<"answers"> = {
+  key: true,
+  lesson_id: true,
+  solvable: true,
+  answer_hash: true,
+  reply: true,
+  answered_at: true,
+};
+const REPORTS: Moved<"problem_reports"> = {
+  key: true,
+  report_id: true,
+  lesson_id: true,
+  version_hash: true,
+  block_id: true,
+  kind: true,
+  text: true,
+  reported_at: true,
+};
+const ATTEMPTS: Moved<"attempt_log"> = {
+  lesson_id: true,
+  solvable: true,
+  nth: true,
+  at: true,
+  version_hash: true,
+  answer: true,
+  answer_hash: true,
+  correct: true,
+  replied: true,
+  hints_before: true,
+  first_of_value: true,
+  solved: true,
+};
 
 /**
  * Hands a visitor's progress to an account in one transaction. Where both have some, the work touched last stays on the
@@ -78,21 +112,18 @@ async function adoptWork(trx: Trx, from: string, to: string): Promise<void> {
       ever_solved = kept.ever_solved or excluded.ever_solved,
       updated_at = greatest(kept.updated_at, excluded.updated_at)`.execute(trx);
   await sql`delete from solvable_states where user_id = ${from}`.execute(trx);
-  await sql`update answers set user_id = ${to} where user_id = ${from}`.execute(trx);
+  await moveRows(trx, "answers", ANSWERS, { from, to });
   await adoptAttempts(trx, from, to);
   await adoptCards(trx, from, to);
   await adoptOnboarding(trx, from, to);
-  await sql`update problem_reports set user_id = ${to} where user_id = ${from}`.execute(trx);
+  await moveRows(trx, "problem_reports", REPORTS, { from, to });
 }
 
 /** Moves what authors count of a visitor; where the account has answered too, its own attempts stay. */
 async function adoptAttempts(trx: Trx, from: string, to: string): Promise<void> {
-  await sql`
-    update attempt_log a set user_id = ${to} where user_id = ${from} and not exists (
-      select from attempt_log b where b.user_id = ${to} and b.lesson_id = a.lesson_id and b.solvable = a.solvable)`.execute(
-    trx,
-  );
-  await sql`delete from attempt_log where user_id = ${from}`.execute(trx);
+  const keeping = sql`not exists (select from attempt_log own
+    where own.user_id = ${to} and own.lesson_id = gone.lesson_id and own.solvable = gone.solvable)`;
+  await moveRows(trx, "attempt_log", ATTEMPTS, { from, to, keeping });
 }
 
 /** Moves the visitor's XP that the account doesn't have yet. Returns the total. */

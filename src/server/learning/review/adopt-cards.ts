@@ -1,5 +1,30 @@
 import { type Kysely, sql } from "kysely";
+import { type Moved, moveRows } from "../../db/move-rows.ts";
 import type { Database } from "../../db/tables.ts";
+
+const RATINGS: Moved<"review_log"> = {
+  log_id: true,
+  key: true,
+  card_id: true,
+  lesson_id: true,
+  solvable: true,
+  seed: true,
+  at: true,
+  local_date: true,
+  rating: true,
+  elapsed_days: true,
+  stability_before: true,
+  difficulty_before: true,
+  retrievability: true,
+  stability: true,
+  difficulty: true,
+  source: true,
+  hints: true,
+  wrong: true,
+  shown: true,
+  ms: true,
+  weights: true,
+};
 
 /** Hands a visitor's cards to an account. Where both have one, that with more ratings stays and gets the other's questions. */
 export async function adoptCards(trx: Kysely<Database>, from: string, to: string): Promise<void> {
@@ -25,10 +50,7 @@ export async function adoptCards(trx: Kysely<Database>, from: string, to: string
     trx,
   );
   await sql`delete from review_cards where user_id = ${from}`.execute(trx);
-  await sql`
-    update review_log l set user_id = ${to} where l.user_id = ${from} and not exists (
-      select from review_log o where o.user_id = ${to} and o.card_id = l.card_id and o.local_date = l.local_date)`.execute(
-    trx,
-  );
-  await sql`delete from review_log where user_id = ${from}`.execute(trx);
+  const keeping = sql`not exists (select from review_log own
+    where own.user_id = ${to} and own.card_id = gone.card_id and own.local_date = gone.local_date)`;
+  await moveRows(trx, "review_log", RATINGS, { from, to, keeping });
 }
