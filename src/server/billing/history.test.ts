@@ -1,16 +1,32 @@
 import { expect, test } from "vitest";
-import type { LedgerEntry } from "#rules/billing/ledger.ts";
+import type { Happening, LedgerEntry } from "#rules/billing/ledger.ts";
 import { historyLines, receiptLines } from "./history.ts";
 
 const BOUGHT = Date.parse("2026-03-02T09:00:00Z");
+const subscription = "sub_1";
+const until = BOUGHT + 31 * 86_400_000;
 
 test.each([0, 20_000])("a coupon lowers the trial it was bought with, %i ms after the payment page opened", (later) => {
-  const subscription = "sub_1";
   const ledger: LedgerEntry[] = [
     { k: "discount_applied", subscription, percent: 20, key: "discount:sub_1", at: BOUGHT },
     { k: "trial_started", subscription, until: BOUGHT + 7 * 86_400_000, key: "trial:sub_1", at: BOUGHT + later },
   ];
   expect(historyLines(ledger).map(({ kind }) => kind)).toEqual(["discount_applied", "trial_started"]);
+});
+
+const decisions: Happening[] = [
+  { k: "suspended", subscription, until },
+  { k: "renewal_stopped", subscription },
+  { k: "change_asked", subscription, plan: "annual" },
+];
+
+test.each(decisions)("a subscription with $k in the second of its purchase was bought before that", (decided) => {
+  const paid = { amount: 1499, currency: "usd" };
+  const ledger: LedgerEntry[] = [
+    { k: "period_paid", subscription, plan: "monthly", from: BOUGHT, until, paid, key: "period:in_1", at: BOUGHT },
+    { ...decided, key: "decided:sub_1", at: BOUGHT + 700 },
+  ];
+  expect(historyLines(ledger).map(({ kind }) => kind)).toEqual([decided.k, "period_paid"]);
 });
 
 test("a period paid from credit has a receipt that says so, and one that cost nothing has none", () => {

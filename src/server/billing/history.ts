@@ -42,9 +42,8 @@ function debitLines(row: CheckoutRow): HistoryLine[] {
   return [...line("debit_failed", debit_failed_at), ...line("debit_begun", debit_since)];
 }
 
-/** Steps of one event: a purchase begins, a decision comes before what it leads to. */
+/** Steps of one event: a decision comes before what it leads to. */
 const STEPS: Partial<Record<LedgerEntry["k"], number>> = {
-  trial_started: -1,
   lifetime_bought: 1,
   period_paid: 1,
   payment_failed: 1,
@@ -67,8 +66,20 @@ function asItHappened(ledger: readonly LedgerEntry[]): LedgerEntry[] {
   const instant = (entry: LedgerEntry) =>
     entry.k === "discount_applied" ? Math.max(entry.at, starts.get(entry.subscription) ?? 0) : entry.at;
   const second = (entry: LedgerEntry) => Math.floor(instant(entry) / 1000);
-  const step = ({ k, key }: LedgerEntry) => (key.startsWith("stopped-for-life:") ? 2 : (STEPS[k] ?? 0));
+  const begins = beginnings(ledger);
+  const step = ({ k, key }: LedgerEntry) =>
+    begins.has(key) ? -1 : key.startsWith("stopped-for-life:") ? 2 : (STEPS[k] ?? 0);
   return inOrder(ledger).sort((a, b) => second(a) - second(b) || step(a) - step(b));
+}
+
+/** Keys of what subscriptions began with, a trial or a payment: nothing can be decided about them before. */
+function beginnings(ledger: readonly LedgerEntry[]): Set<string> {
+  const first = new Map<string, string>();
+  for (const entry of inOrder(ledger)) {
+    if ((entry.k === "trial_started" || entry.k === "period_paid") && !first.has(entry.subscription))
+      first.set(entry.subscription, entry.key);
+  }
+  return new Set(first.values());
 }
 
 function historyLine(entry: LedgerEntry, gift: { from: number; until: number | null } | undefined): HistoryLine {
