@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashToken } from "#server/account/session-store.ts";
 import { listTables } from "#server/db/backup/table-list.ts";
@@ -17,17 +18,30 @@ const PROCESSES = 4;
 
 let app: TestApp;
 let tables: string[];
+/** Tables with rows of somebody, and the expression that says whose. */
+let owned: Map<string, string>;
+/** Plans its statements about all tables once. */
+let reading: pg.PoolClient;
 let people = 0;
 
 beforeAll(async () => {
   app = await createLearningApp({ now: at });
   // Sandboxes are the machine's, not a process's: one set of them serves all.
   await spreadOver(app, PROCESSES, { runner: app.tools.runner });
-  const client = await app.database.pool.connect();
-  tables = (await listTables(client)).map(({ name }) => name).filter((name) => !COUNTED.includes(name));
-  client.release();
+  reading = await app.database.pool.connect();
+  const listed = (await listTables(reading)).filter(({ name }) => !COUNTED.includes(name));
+  tables = listed.map(({ name }) => name);
+  owned = new Map(
+    listed.flatMap(({ name, columns }): [string, string][] => {
+      const whose = ["user_id", "learner_id"].filter((column) => columns.includes(column));
+      return whose.length === 0 ? [] : [[name, `coalesce(${whose.map((column) => `${column}::text`).join(", ")})`]];
+    }),
+  );
 });
-afterAll(() => app.close());
+afterAll(() => {
+  reading.release();
+  return app.close();
+});
 
 async function arrive(who: "visitor" | "member"): Promise<Person> {
   people += 1;
@@ -71,15 +85,21 @@ async function learnerOf({ browser }: Person): Promise<string | null> {
   return session?.learner_id ?? null;
 }
 
-/** One statement about all tables, put together from one about each. */
-async function ofAllTables<Row>(each: (table: string) => string, values: unknown[] = []): Promise<[string, Row][]> {
-  const parts = tables.map((table) => `select '${table}' as name, ${each(`"${table}"`)}`);
-  const { rows } = await app.database.pool.query<{ name: string; found: Row }>(parts.join(" union all "), values);
+/** One statement about many tables, put together from one about each. */
+async function ofTables<Row>(
+  names: Iterable<string>,
+  each: (table: string) => string,
+  values: unknown[] = [],
+): Promise<[string, Row][]> {
+  const parts = Array.from(names, (table) => `select '${table}' as name, ${each(table)}`);
+  const text = parts.join(" union all ");
+  const name = `of-tables-${values.length}`;
+  const { rows } = await reading.query<{ name: string; found: Row }>({ name, text, values });
   return rows.map(({ name, found }) => [name, found]);
 }
 
 async function countRows(): Promise<Record<string, number>> {
-  return Object.fromEntries(await ofAllTables<number>((table) => `count(*)::int as found from ${table}`));
+  return Object.fromEntries(await ofTables<number>(tables, (table) => `count(*)::int as found from "${table}"`));
 }
 
 /** Columns that two people never share, and what a reply says. */
@@ -107,12 +127,12 @@ const DIFFERENT = [
 
 /** Every row of these learners, without what's different for each. */
 async function rowsOf(learners: readonly (string | null)[]): Promise<Record<string, unknown[]>> {
-  const found = await ofAllTables<Record<string, unknown>>(
-    (table) => `to_jsonb(t) - $1::text[] as found from ${table} t
-      where coalesce(to_jsonb(t) ->> 'user_id', to_jsonb(t) ->> 'learner_id') = any($2::text[])`,
+  const found = await ofTables<Record<string, unknown>>(
+    owned.keys(),
+    (table) => `to_jsonb(t) - $1::text[] as found from "${table}" t where ${owned.get(table)} = any($2::text[])`,
     [DIFFERENT, learners.filter((learner) => learner !== null)],
   );
-  const own = Object.fromEntries(tables.map((table): [string, string[]] => [table, []]));
+  const own = Object.fromEntries(Array.from(owned.keys(), (table): [string, string[]] => [table, []]));
   for (const [table, row] of found) own[table]?.push(withoutSecrets(row));
   for (const rows of Object.values(own)) rows.sort();
   return own;

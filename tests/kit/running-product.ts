@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive, type Postmaster, removeSocketDir, runningPostmaster } from "#server/db/embedded/postmaster.ts";
 import { buildPlainProduct } from "./plain-build.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -28,6 +29,7 @@ export interface RunningProduct {
   setFailpoint(failpoint: string): Promise<void>;
   /** Stops it gracefully; `SIGKILL` kills it without warning. The folder stays until `remove`. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Ends it and its database without a farewell, and deletes its folder. */
   remove(): Promise<void>;
 }
 
@@ -75,7 +77,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     setFailpoint: (failpoint) => failsAt(child, failpoint),
     stop,
     async remove() {
-      await stop();
+      const database = runningPostmaster(join(folder, "postgres"));
+      await stop("SIGKILL");
+      if (database) await endDatabase(database);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
@@ -154,6 +158,13 @@ async function failsAt(child: ChildProcess, failpoint: string): Promise<void> {
   const set = once(child, "message", { signal: AbortSignal.timeout(MOVE_MS) });
   child.send(failpoint);
   await set;
+}
+
+/** Nothing of it is needed any more, so it doesn't write anything to its disk. */
+async function endDatabase({ pid, socketDir }: Postmaster): Promise<void> {
+  process.kill(pid, "SIGQUIT");
+  while (isAlive(pid)) await sleep(10);
+  removeSocketDir(socketDir);
 }
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/kit/database.ts";
+import { ownConnections } from "#tests/kit/own-connections.ts";
 import { keepMonths } from "./keep-months.ts";
 
 const NOW = Date.parse("2026-03-20T09:00:00Z");
@@ -15,9 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-function keep(now = NOW): Promise<void> {
+function keep(now = NOW, { db } = database): Promise<void> {
   const log = pino({ level: "info" }, { write: (line: string) => logged.push(JSON.parse(line)) });
-  return keepMonths({ db: database.db, now: () => now, log }, "analytics_events", 0);
+  return keepMonths({ db, now: () => now, log }, "analytics_events", 0);
 }
 
 async function happen(...times: string[]): Promise<void> {
@@ -69,10 +70,13 @@ test("a month that's made later has the keys and indexes of one that was made in
 
 test("while somebody holds the table for long, nothing is moved or lost, and the log says why", async () => {
   await happen("2026-03-05T00:00:00Z");
+  const impatient = ownConnections(database);
+  impatient.pool.on("connect", (client) => void client.query("set lock_timeout = 50"));
   await database.db.transaction().execute(async (trx) => {
     await sql`lock table analytics_events_default in share mode`.execute(trx);
-    await keep();
+    await keep(NOW, impatient);
   });
+  await impatient.close();
   expect(await events()).toEqual({ analytics_events_default: ["03-05"] });
   expect(logged.map(({ event }) => event)).toEqual(["month_not_made", "month_not_made"]);
   await keep();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import type { S3Settings } from "./s3-settings.ts";
+import { STORE_PAUSES } from "./store-pauses.ts";
 import { StoreProblem } from "./store-problem.ts";
 
 /** Time for one answer of the store, and how often it's asked again when it's busy. */
@@ -27,7 +28,8 @@ export interface S3Client {
 /** Creates a client for the store that the settings name. */
 export function createS3Client(settings: S3Settings): S3Client {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
+  const again = { retries: RETRIES, initRetryMs: STORE_PAUSES.busyMs };
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", ...again });
   const addressOf = (base: string, key: string, query: Readonly<Record<string, string>>) => {
     const address = new URL(`${base}/${bucket}${key === "" ? "" : `/${key}`}`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);

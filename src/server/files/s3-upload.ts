@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { type Asked, refusal, type S3Client } from "./s3-client.ts";
+import { STORE_PAUSES } from "./store-pauses.ts";
 import { StoreProblem } from "./store-problem.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -9,7 +10,6 @@ const PARTS_OF_A_SIZE = 1000;
 /** Time for one part, and how often it's sent again when the store can't be reached. */
 const PART_MS = 120_000;
 const TRIES = 4;
-const PAUSE_MS = 500;
 /** Age of an upload that only a crash can have left behind, in milliseconds. */
 const LEFT_BEHIND_MS = 24 * 60 * 60_000;
 
@@ -32,7 +32,7 @@ export async function askSteadily(
       return { status, headers, bytes };
     } catch (error) {
       if (!(error instanceof StoreProblem) || nth === TRIES) throw error;
-      await new Promise((over) => setTimeout(over, PAUSE_MS * 2 ** nth));
+      await new Promise((over) => setTimeout(over, STORE_PAUSES.brokenMs * 2 ** (nth - 1)));
     }
   }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startStrictS3 } from "#tests/kit/strict-s3.ts";
 import { readSettings } from "../settings.ts";
 import { openPlace } from "./open-place.ts";
+import { STORE_PAUSES } from "./store-pauses.ts";
 import { storePlace } from "./store-place.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -84,6 +85,16 @@ test("sends a part again when the connection breaks or the store is busy", async
   expect(hashOf(s3.objects.get("backups/a.gz") ?? Buffer.alloc(0))).toBe(hashOf(bytes));
 });
 
+test("waits longer each time before it asks again a store that can't be reached", async () => {
+  const { brokenMs } = STORE_PAUSES;
+  STORE_PAUSES.brokenMs = 20;
+  const begun = performance.now();
+  const away = storePlace({ ...s3.settings, endpoint: "http://127.0.0.1:9" }, "backups");
+  await expect(away.list()).rejects.toThrow("The store at http://127.0.0.1:9 can't be reached");
+  expect(performance.now() - begun).toBeGreaterThan(20 + 40 + 80 - 3);
+  STORE_PAUSES.brokenMs = brokenMs;
+});
+
 test("a lost answer to the last request is no failure: the file is there", async () => {
   s3.meddleWith((request, _response, body) => {
     const query = new URL(request.url ?? "", "http://s3").searchParams;
@@ -139,8 +150,6 @@ test("says what's missing or refused", async () => {
   await expect(wrong.take("a.gz", inPieces(Buffer.from("a")))).rejects.toThrow(
     "The store answered 403 (SignatureDoesNotMatch).",
   );
-  const away = { ...s3.settings, endpoint: "http://127.0.0.1:9" };
-  await expect(storePlace(away, "backups").list()).rejects.toThrow("The store at http://127.0.0.1:9 can't be reached");
   expect(() => openPlace("s3:backups", { s3: null })).toThrow("none is set");
   for (const flawed of ["s3:", "s3:ab", "s3:ab/cd", "s3:backups/../x", "s3:.hidden/x"])
     expect(() => openPlace(flawed, { s3: s3.settings })).toThrow("isn't a place in the store");

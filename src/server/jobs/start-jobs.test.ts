@@ -6,6 +6,8 @@ import { type Jobs, startJobs } from "./start-jobs.ts";
 
 let app: TestApp;
 const started: Jobs[] = [];
+/** They look as often as the queue can. */
+const LOOK_S = 0.5;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -16,7 +18,7 @@ afterAll(async () => {
 });
 
 async function begin(name: string, run: () => Promise<unknown>): Promise<Jobs> {
-  const jobs = await startJobs(app.database.pool, app.tools, [{ name, run }]);
+  const jobs = await startJobs(app.database.pool, app.tools, [{ name, run }], LOOK_S);
   started.push(jobs);
   return jobs;
 }
@@ -89,7 +91,7 @@ describe.concurrent("the jobs", () => {
         tries += 1;
         if (tries === 1) breakAtSchedule();
         else readyAfterFailures.push(await watch.run());
-        return startJobs(pool, app.tools, [{ name: "broken", run: async () => resolve() }]);
+        return startJobs(pool, app.tools, [{ name: "broken", run: async () => resolve() }], LOOK_S);
       },
       watch,
       log: app.tools.log,

@@ -11,6 +11,8 @@ const LEASE_S = 120;
 const FINISH_MS = 10_000;
 const EVERY_MINUTE = "* * * * *";
 const KEPT_S = 3600;
+/** Seconds between two looks at a queue that nobody has woken. */
+const LOOK_S = 5;
 
 export interface Jobs {
   /** Runs a duty soon instead of at its next minute. */
@@ -19,7 +21,12 @@ export interface Jobs {
 }
 
 /** Runs the duties, each at once and then at least every minute, in one process at a time. If that fails, nothing is left running. */
-export async function startJobs(pool: pg.Pool, tools: Tools, duties: readonly Duty[]): Promise<Jobs> {
+export async function startJobs(
+  pool: pg.Pool,
+  tools: Tools,
+  duties: readonly Duty[],
+  lookS: number = LOOK_S,
+): Promise<Jobs> {
   const { log } = tools;
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values) },
@@ -33,7 +40,7 @@ export async function startJobs(pool: pg.Pool, tools: Tools, duties: readonly Du
     await Promise.race([ended, sleep(FINISH_MS, undefined, { ref: false })]);
     await boss.stop({ graceful: false });
   };
-  const workers = await startWorkers(boss, tools, duties).catch(async (error: unknown) => {
+  const workers = await startWorkers(boss, tools, duties, lookS).catch(async (error: unknown) => {
     await stop().catch((err: unknown) => log.warn({ err }, "job queue didn't stop cleanly"));
     throw error;
   });
@@ -51,7 +58,12 @@ export async function startJobs(pool: pg.Pool, tools: Tools, duties: readonly Du
 }
 
 /** Returns the number of each duty's worker. */
-async function startWorkers(boss: PgBoss, tools: Tools, duties: readonly Duty[]): Promise<Map<string, string>> {
+async function startWorkers(
+  boss: PgBoss,
+  tools: Tools,
+  duties: readonly Duty[],
+  lookS: number,
+): Promise<Map<string, string>> {
   await boss.start();
   const workers = new Map<string, string>();
   for (const duty of duties) {
@@ -64,7 +76,7 @@ async function startWorkers(boss: PgBoss, tools: Tools, duties: readonly Duty[])
       deleteAfterSeconds: KEPT_S,
     });
     await boss.schedule(duty.name, EVERY_MINUTE);
-    const worker = await boss.work(duty.name, { batchSize: 1, pollingIntervalSeconds: 5 }, async () => {
+    const worker = await boss.work(duty.name, { batchSize: 1, pollingIntervalSeconds: lookS }, async () => {
       await noteBegun(tools, duty.name);
       await duty.run(tools);
       await noteEnded(tools, duty.name);

@@ -74,7 +74,7 @@ describe("backup and restore", () => {
       const failing = expect(writeBackup(app.database.pool, folderPlace(dir), NOW + 4000, quiet)).rejects.toThrow(
         "canceling",
       );
-      await expect.poll(() => cancelWaiting(app.database.pool)).toBe(1);
+      await expect.poll(() => cancelWaiting(app.database.pool), { timeout: 20_000 }).toBe(1);
       await failing;
       expect(readdirSync(dir).filter((name) => name.endsWith(".unfinished"))).toEqual([]);
     } finally {
@@ -105,11 +105,14 @@ describe("backup and restore", () => {
       expect(await restoreBackup(other.pool, from, quiet)).toMatchObject({ checksum: written.checksum });
       expect((await writeBackup(other.pool, place, NOW + 1000, quiet)).checksum).toBe(written.checksum);
       await other.close();
-      for (let minute = 1; minute <= 7; minute += 1)
-        await writeBackup(app.database.pool, place, NOW + minute * 60_000, quiet);
+      const [whole = Buffer.alloc(0)] = s3.objects.values();
+      for (let minute = 1; minute <= 6; minute += 1)
+        s3.objects.set(`backups/hypatia-2026-03-02T09-0${minute}-00.000Z.sql.gz`, whole);
       s3.objects.set("backups/notes.txt", Buffer.from("no backup"));
+      await writeBackup(app.database.pool, place, NOW + 7 * 60_000, quiet);
       const names = (await listBackups(place)).map(({ name }) => name.slice(8, 24));
       expect(names).toEqual([7, 6, 5, 4, 3, 2, 1].map((minute) => `2026-03-02T09-0${minute}`));
+      expect(s3.objects.size).toBe(8);
     } finally {
       await s3.close();
     }
@@ -170,9 +173,11 @@ describe("backup and restore", () => {
   });
 
   test("keeps the seven newest backups", async () => {
-    for (let minute = 1; minute <= 9; minute += 1)
-      await writeBackup(app.database.pool, folderPlace(dir), NOW + minute * 60_000, quiet);
-    expect(readdirSync(dir).filter((name) => name.startsWith("hypatia-"))).toHaveLength(7);
+    const nameOf = (minute: number) => `hypatia-2026-03-02T10-0${minute}-00.000Z.sql.gz`;
+    for (let minute = 1; minute <= 8; minute += 1) writeFileSync(join(dir, nameOf(minute)), "");
+    await writeBackup(app.database.pool, folderPlace(dir), NOW + 69 * 60_000, quiet);
+    const kept = readdirSync(dir).filter((name) => name.startsWith("hypatia-"));
+    expect(kept.sort()).toEqual([3, 4, 5, 6, 7, 8, 9].map(nameOf));
   });
 });
 
