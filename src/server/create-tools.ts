@@ -26,6 +26,8 @@ export function createTools(given: {
   elm?: ElmCompiler;
   /** Absent: the primary answers everything. */
   replica?: Replica | null;
+  /** Default: learners are where everything else is. */
+  isSpread?: boolean;
   /** Absent: nothing can be bought. */
   payments?: PaymentProvider | null;
   /** Absent: no jobs run in this process, as on the command line. */
@@ -36,6 +38,7 @@ export function createTools(given: {
     settings,
     db,
     replica: given.replica ?? null,
+    isSpread: given.isSpread ?? false,
     allowances: createAllowances(db, log),
     log,
     now,

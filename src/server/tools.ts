@@ -17,6 +17,8 @@ export interface Tools extends Seals {
   db: Kysely<Database>;
   /** A standby for pages that may be a few seconds old; null without one. */
   replica: Replica | null;
+  /** Learners are spread over many machines: one statement can't read their rows and somebody's session. */
+  isSpread: boolean;
   /** Limits that all processes count together. */
   allowances: Allowances;
   log: Logger;

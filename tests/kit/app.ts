@@ -16,6 +16,7 @@ import { createBrowser, type TestBrowser } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { plainRender } from "./plain-render.ts";
 import { TEST_SECRET_KEY } from "./secret-key.ts";
+import { isSpreadRun } from "./spread-database.ts";
 
 export interface TestApp {
   server: Server;
@@ -62,6 +63,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const tools = createTools({
     settings: read.settings,
     db: database.db,
+    isSpread: isSpreadRun(),
     log,
     now: () => now,
     secretKey: TEST_SECRET_KEY,

@@ -9,6 +9,7 @@ import { startEmbedded } from "#server/db/embedded/start-embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { migrations } from "#server/db/migrations/list.ts";
 import { madeInRun, oncePerRun, runDir } from "./once-per-run.ts";
+import { isSpreadRun, leaveAlone, spreadTemplate } from "./spread-database.ts";
 
 /** The database server of one run of the tests, started by the worker that needs it first. */
 export interface RunServer {
@@ -93,7 +94,8 @@ export async function newClone(server: RunServer, template: string): Promise<str
 }
 
 /** Copies files: less than half the work of writing each page to the log. */
-function cloneDatabase({ connection }: RunServer, name: string, template: string): Promise<void> {
+async function cloneDatabase({ connection }: RunServer, name: string, template: string): Promise<void> {
+  if (isSpreadRun()) await leaveAlone(connection, template);
   return administer(connection, `create database ${name} template ${template} strategy file_copy`);
 }
 
@@ -120,6 +122,7 @@ async function start(dir: string): Promise<RunServer> {
   });
   await migrate(db, migrations);
   await db.destroy();
+  if (isSpreadRun()) await spreadTemplate(connectionFor(connection, template));
   return { connection, template, pid: own?.pid() ?? null };
 }
 

@@ -1,5 +1,7 @@
 import type pg from "pg";
 import { listTables } from "#server/db/backup/table-list.ts";
+import { spread } from "#server/db/spread-tables.ts";
+import { isSpreadRun } from "./spread-database.ts";
 
 /** Contents of a database, short enough to compare: every write to a table changes its entry, even one that leaves all values as they were. */
 export interface DatabaseState {
@@ -18,9 +20,10 @@ export interface StateReader {
 export async function createStateReader(client: pg.ClientBase): Promise<StateReader> {
   const tables = (await listTables(client)).map(({ name }) => name);
   // A rewritten row gets another place (ctid) and another transaction (xmin).
+  const place = (name: string) =>
+    isSpreadRun() && spread.includes(name) ? `"${name}"::text` : "concat(tableoid, ctid, xmin)";
   const counts = tables.map(
-    (name) =>
-      `'${name}', (select concat(count(*), ' ', sum(hashtextextended(concat(tableoid, ctid, xmin), 0))) from "${name}")`,
+    (name) => `'${name}', (select concat(count(*), ' ', sum(hashtextextended(${place(name)}, 0))) from "${name}")`,
   );
   const groups = chunks(counts, 40).map((group) => `json_build_object(${group.join(", ")})`);
   const query = {

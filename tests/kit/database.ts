@@ -9,6 +9,7 @@ import { administer, connectionFor, newClone, type RunServer, runServer } from "
 import { createStateReader, type DatabaseState } from "./database-state.ts";
 import { type Emptier, openEmptier } from "./empty-database.ts";
 import { resetSessions } from "./reset-sessions.ts";
+import { isSpreadRun } from "./spread-database.ts";
 
 export interface TestDatabase {
   db: Kysely<Database>;
@@ -28,7 +29,7 @@ interface Clone {
   opened: ReturnType<typeof openPool>;
 }
 
-const OPTIONS = { max: 5, statementTimeoutMs: 5000, onError: () => {} };
+const OPTIONS = { max: 5, statementTimeoutMs: 5000, onError: () => {}, isSpread: isSpreadRun() };
 
 /** Clones that were returned and emptied, by template. */
 const free = new Map<string, Clone[]>();

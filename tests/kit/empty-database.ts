@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Connection } from "#server/db/embedded/launch.ts";
 import { createStateReader, type DatabaseState, type StateReader } from "./database-state.ts";
+import { isSpreadRun } from "./spread-database.ts";
 
 /** Reads and empties one clone over a connection of its own, which stays open: planning the state of all tables costs ten times as much as reading it. */
 export interface Emptier {
@@ -30,7 +31,8 @@ export async function openEmptier(connection: Connection | string, template: str
   const about = known.get(template) ?? (await getToKnow(template, client));
   return {
     state: () => about.reader.read(client),
-    empty: (keep) => isEmptied(client, about, keep),
+    // Ending the connections that Citus makes of its own would end its statements, too: each database is used once.
+    empty: async (keep) => !isSpreadRun() && isEmptied(client, about, keep),
     close: () => client.end(),
   };
 }

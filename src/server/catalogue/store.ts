@@ -49,9 +49,9 @@ export const PER_PAGE = 24;
 /** A restarted lesson counts as new: its row only keeps the revision number. */
 const hasBegun = sql`(p.block_id <> '' or p.rev = 0)`;
 
-/** Reads courses with this learner's progress, in a single query. */
+/** Reads courses with this learner's progress. */
 export async function readCourses(db: Db, who: Who, filter: CourseFilter): Promise<CourseRow[]> {
-  const { where, order, limit, skip = 0 } = chosen(filter);
+  const { where, order, limit, skip = 0 } = await chosen(db, filter);
   const { rows } = await sql<CourseRow>`
     with mine as (
       select p.course_id, count(*) filter (where ${hasBegun})::int as begun, count(p.finished_at)::int as finished, max(p.updated_at) as touched
@@ -75,7 +75,7 @@ interface Chosen {
   skip?: number;
 }
 
-function chosen(filter: CourseFilter): Chosen {
+async function chosen(db: Db, filter: CourseFilter): Promise<Chosen> {
   const order = sql`c.position`;
   if ("slug" in filter) return { where: sql`c.slug = ${filter.slug}`, order, limit: 1 };
   if ("slugs" in filter) return { where: sql`c.slug = any(${[...filter.slugs]}::text[])`, order, limit: MOST_COURSES };
@@ -90,7 +90,9 @@ function chosen(filter: CourseFilter): Chosen {
   if ("inProgress" in filter) {
     return { where: sql`mine.begun > 0 and mine.finished < c.num_lessons`, order: sql`mine.touched desc`, limit: 6 };
   }
-  const where = sql`c.course_id = any(array(${firstOfEachHeading}))`;
+  // A query of its own: with learners spread over machines, none of theirs may be recursive.
+  const { rows } = await firstOfEachHeading.execute(db);
+  const where = sql`c.course_id = any(${rows.map((row) => row.course_id)}::uuid[])`;
   return { where, order: sql`c.category_position, c.position`, limit: MOST_COURSES };
 }
 
@@ -98,7 +100,7 @@ function chosen(filter: CourseFilter): Chosen {
  * Jumps from heading to heading through the index, so that a heading with thousands of courses is as cheap as a short
  * one. When the menu can't hold them all, every heading gives up some of its later courses.
  */
-const firstOfEachHeading = sql`
+const firstOfEachHeading = sql<{ course_id: string }>`
   with recursive headings as (
     (select category_position, sub_category from courses where removed_at is null
       order by category_position, sub_category limit 1)

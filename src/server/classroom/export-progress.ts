@@ -84,16 +84,16 @@ interface Help {
 }
 
 async function readHelp(db: Kysely<Database>, userIds: readonly string[], lessonId: string) {
-  const { rows } = await sql<Help>`
-    select u.user_id,
-      (select coalesce(sum(hints_used), 0)::int from solvable_states s
-        where s.user_id = u.user_id and s.lesson_id = ${lessonId}) as hints,
-      (select count(*)::int from solvable_states s
-        where s.user_id = u.user_id and s.lesson_id = ${lessonId} and s.revealed) as shown,
-      (select coalesce(sum(xp), 0)::int from xp_grants x
-        where x.user_id = u.user_id and x.lesson_id = ${lessonId}) as xp
-    from unnest(${[...userIds]}::uuid[]) as u (user_id)`.execute(db);
-  return new Map(rows.map((row) => [row.user_id, row]));
+  const theirs = sql`where user_id = any(${[...userIds]}::uuid[]) and lesson_id = ${lessonId} group by user_id`;
+  const { rows: helped } = await sql<Omit<Help, "xp">>`
+    select user_id, sum(hints_used)::int as hints, count(*) filter (where revealed)::int as shown
+    from solvable_states ${theirs}`.execute(db);
+  const { rows: earned } = await sql<Pick<Help, "user_id" | "xp">>`
+    select user_id, sum(xp)::int as xp from xp_grants ${theirs}`.execute(db);
+  const help = new Map<string, Help>(helped.map((row) => [row.user_id, { ...row, xp: 0 }]));
+  for (const { user_id, xp } of earned)
+    help.set(user_id, { ...(help.get(user_id) ?? { user_id, hints: 0, shown: 0 }), xp });
+  return help;
 }
 
 function lineOf(

@@ -79,6 +79,11 @@ async function readEach(
 }
 
 type TriedFacts = Omit<Tried[number], "number" | "prompt">;
+type LastAnswer = Pick<TriedFacts, "answer" | "correct">;
+interface Question {
+  lesson_id: string;
+  solvable: string;
+}
 
 /** Questions that a student has tried, with the last answer since the lesson was set. */
 async function readTried(
@@ -87,15 +92,24 @@ async function readTried(
   rows: readonly AssignmentRow[],
 ): Promise<ReadonlyMap<string, TriedFacts>> {
   const lessons = rows.map(({ lesson_id }) => lesson_id);
-  const { rows: found } = await sql<TriedFacts & { lesson_id: string; solvable: string }>`
-    select s.lesson_id, s.solvable, s.attempts as tries, s.hints_used as hints, s.revealed as shown,
-      s.ever_solved as solved, last.words as answer, last.correct
-    from solvable_states s
-    left join lateral (
-      select words, correct from assignment_answers a
-      where a.user_id = s.user_id and a.lesson_id = s.lesson_id and a.solvable = s.solvable
-      order by answered_at desc limit 1) last on true
-    where s.user_id = ${userId} and s.lesson_id = any(${lessons}::uuid[])
-      and (s.attempts > 0 or s.hints_used > 0 or s.revealed)`.execute(db);
-  return new Map(found.map(({ lesson_id, solvable, ...facts }) => [`${lesson_id} ${solvable}`, facts]));
+  const { rows: states } = await sql<Question & Omit<TriedFacts, keyof LastAnswer>>`
+    select lesson_id, solvable, attempts as tries, hints_used as hints, revealed as shown, ever_solved as solved
+    from solvable_states
+    where user_id = ${userId} and lesson_id = any(${lessons}::uuid[])
+      and (attempts > 0 or hints_used > 0 or revealed)`.execute(db);
+  const { rows: answers } = await sql<Question & LastAnswer>`
+    select distinct on (lesson_id, solvable) lesson_id, solvable, words as answer, correct from assignment_answers
+    where user_id = ${userId} and lesson_id = any(${lessons}::uuid[])
+    order by lesson_id, solvable, answered_at desc`.execute(db);
+  const last = new Map(answers.map(({ answer, correct, ...of }) => [keyOf(of), { answer, correct }]));
+  return new Map(
+    states.map(({ lesson_id, solvable, ...facts }) => {
+      const key = keyOf({ lesson_id, solvable });
+      return [key, { ...facts, ...(last.get(key) ?? { answer: null, correct: null }) }];
+    }),
+  );
+}
+
+function keyOf({ lesson_id, solvable }: Question): string {
+  return `${lesson_id} ${solvable}`;
 }

@@ -37,6 +37,7 @@ export async function withTools<T>(work: (given: CommandTools) => Promise<T>): P
     const tools = createTools({
       settings,
       db: database.db,
+      isSpread: database.isSpread,
       log: pino({ level: "silent" }),
       now,
       secretKey: loadSecretKey(settings.dataDir, settings.secretKey),

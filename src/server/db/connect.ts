@@ -20,13 +20,15 @@ export interface ConnectOptions {
   trace?: (client: pg.PoolClient) => pg.PoolClient;
   /** A pooler between lends its sessions to many, and makes a session's settings itself. */
   pooled?: boolean;
+  /** Learners are spread: Citus finds a learner's machine only if it plans a statement with its values. */
+  isSpread?: boolean;
 }
 
 const WAITING_PER_CONNECTION = 20;
 /** Longest wait for a free connection, not counting time in which the process itself was busy. */
 const LONGEST_WAIT_MS = 2000;
 /** Limit for a connection that hangs while it's being opened. */
-const OPENING_MS = 10_000;
+export const OPENING_MS = 10_000;
 
 /** Creates a connection pool. Broken idle connections are dropped, so it recovers with the next request. */
 export function connect(to: string | Connection, options: ConnectOptions): { db: Kysely<Database>; pool: pg.Pool } {
@@ -40,7 +42,7 @@ export function kyselyOn(pool: PostgresPool): Kysely<Database> {
 
 /** Opens a pool; `bounded` refuses a connection when too many wait for one. */
 export function openPool(to: string | Connection, options: ConnectOptions): { pool: pg.Pool; bounded: PostgresPool } {
-  const { max, statementTimeoutMs, onError, trace = (client) => client, pooled = false } = options;
+  const { max, statementTimeoutMs, onError, trace = (client) => client, pooled = false, isSpread = false } = options;
   const pool = new pg.Pool({
     ...(typeof to === "string" ? { connectionString: to } : to),
     max,
@@ -49,6 +51,7 @@ export function openPool(to: string | Connection, options: ConnectOptions): { po
     keepAlive: true,
     application_name: "hypatia",
     ...(pooled ? {} : sessionSettings(statementTimeoutMs)),
+    ...(isSpread || pooled ? {} : { options: PREPARED_OPTIONS }),
     ...(statementTimeoutMs === 0 ? {} : { query_timeout: statementTimeoutMs + 1000 }),
   });
   pool.on("error", onError);
@@ -69,7 +72,6 @@ export function openPool(to: string | Connection, options: ConnectOptions): { po
 
 function sessionSettings(statementTimeoutMs: number) {
   return {
-    options: PREPARED_OPTIONS,
     statement_timeout: statementTimeoutMs,
     lock_timeout: statementTimeoutMs === 0 ? 0 : 2000,
     idle_in_transaction_session_timeout: 10_000,

@@ -1,15 +1,18 @@
 import type { Kysely } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 import type { Settings } from "../settings.ts";
-import { type ConnectOptions, connect } from "./connect.ts";
+import { type ConnectOptions, connect, OPENING_MS } from "./connect.ts";
 import { lockDataDir, tryLockDataDir } from "./data-dir-lock.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
+import { isSpread } from "./spread-learners.ts";
 import { StartProblem } from "./start-problem.ts";
 import type { Database } from "./tables.ts";
 
 export interface OpenDatabase {
   db: Kysely<Database>;
   pool: pg.Pool;
+  /** Learners' tables are spread over several machines. */
+  isSpread: boolean;
   /** Sessions of our own for some work, which no pooler shares with others: by `DATABASE_DIRECT_URL` if it's set. */
   direct<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -33,11 +36,13 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     const { databaseDirectUrl } = settings;
     // The command line has all the time it needs, and its work isn't a pooler's.
     const url = as === "visit" ? (databaseDirectUrl ?? settings.databaseUrl) : settings.databaseUrl;
-    const opened = connect(url, { ...poolOptions, pooled: url !== databaseDirectUrl && databaseDirectUrl !== null });
-    await tryFirst(opened.pool, url);
+    const spread = await tryFirst(url);
+    const options = { ...poolOptions, isSpread: spread };
+    const opened = connect(url, { ...options, pooled: url !== databaseDirectUrl && databaseDirectUrl !== null });
     return {
       ...opened,
-      direct: (work) => (databaseDirectUrl === null ? work(opened.db) : onItsOwn(databaseDirectUrl, poolOptions, work)),
+      isSpread: spread,
+      direct: (work) => (databaseDirectUrl === null ? work(opened.db) : onItsOwn(databaseDirectUrl, options, work)),
       close: () => opened.db.destroy(),
     };
   }
@@ -46,6 +51,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const opened = connect(embedded.connection, poolOptions);
   return {
     ...opened,
+    isSpread: false,
     direct: (work) => work(opened.db),
     async close() {
       await opened.db.destroy();
@@ -61,20 +67,25 @@ async function onItsOwn<T>(
   options: ConnectOptions,
   work: (db: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
-  const { db, pool } = connect(url, { ...options, max: 2 });
+  await tryFirst(url);
+  const { db } = connect(url, { ...options, max: 2 });
   try {
-    await tryFirst(pool, url);
     return await work(db);
   } finally {
     await db.destroy();
   }
 }
 
-async function tryFirst(pool: pg.Pool, url: string): Promise<void> {
+/** Fails with what to do about it if a database can't be used. Says whether learners are spread there. */
+async function tryFirst(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: OPENING_MS });
+  client.on("error", () => {});
   try {
-    const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
+    await client.connect();
+    const answer = await client.query<{ server_version_num: string }>("show server_version_num");
     const major = Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000);
     if (major < 15) throw new StartProblem(`The database is PostgreSQL ${major}: version 15 or later is needed.`);
+    return await isSpread(client);
   } catch (error) {
     if (error instanceof StartProblem) throw error;
     const why =
@@ -82,6 +93,8 @@ async function tryFirst(pool: pg.Pool, url: string): Promise<void> {
     throw new StartProblem(
       `The database at ${withoutPassword(url)} can't be reached (${why}): is it running, and is DATABASE_URL right?`,
     );
+  } finally {
+    await client.end().catch(() => {});
   }
 }
 

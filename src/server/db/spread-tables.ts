@@ -16,18 +16,14 @@ export const spread: readonly string[] = [
   "review_cards",
   "review_log",
   "onboardings",
-  "problem_reports",
   "analytics_events",
   "experiment_members",
 ];
 
-/** Keys that stop a table of `spread` from being spread as it is, with what would be done about each. */
-export const exceptions: Readonly<Record<string, string>> = {
-  "problem_reports: unique (report_id)":
-    "staff open a report by its id: a small table of ids on one machine, or the learner's id in the address",
-};
+/** Copied to every machine, because a table that's spread has a foreign key to it. Citus copies none that has triggers. */
+export const copied: readonly string[] = ["experiments"];
 
-/** The same for everybody and seldom changed: a copy on every machine. */
+/** The same for everybody and seldom changed, on the first machine. Triggers keep its search and its one public version. */
 export const content: readonly string[] = [
   "courses",
   "course_versions",
@@ -46,7 +42,6 @@ export const content: readonly string[] = [
   "search_documents",
   "search_words",
   "daily_puzzles",
-  "experiments",
   "feature_switches",
   "announcements",
   "text_pages",
@@ -58,6 +53,7 @@ const MONEY = "money: thousands of rows a day, and one ledger that's easy to che
 const TEACHING = "of a school or a group: rows of many people that change together";
 const LEAGUE = "a league's: rows of many people who are compared with each other";
 const WRITING = "authors': of a lesson, not of a learner";
+const REPORTS = "authors': staff open a report by its own id, whoever wrote it";
 const OURS = "the server's own";
 
 /** Kept on one machine, and why. */
@@ -135,6 +131,7 @@ export const kept: Readonly<Record<string, string>> = {
   elm_builds: WRITING,
   figma_imports: WRITING,
   lesson_events: WRITING,
+  problem_reports: REPORTS,
   preview_tokens: WRITING,
   uploads: WRITING,
   version_requests: WRITING,

@@ -9,6 +9,7 @@ const AT_ONCE = 5000;
 export async function keepEventMonths(tools: Pick<Tools, "db" | "now" | "settings" | "log">) {
   const over = monthsBefore(tools.now(), tools.settings.keep.eventMonths);
   await keepMonths(tools, "analytics_events", over);
-  await sql`delete from analytics_events_default where ctid = any(array(
-    select ctid from analytics_events_default where made_at < ${new Date(over)} limit ${AT_ONCE}))`.execute(tools.db);
+  await sql`delete from analytics_events_default where (learner_id, event_id, made_at) in (
+    select learner_id, event_id, made_at from analytics_events_default
+    where made_at < ${new Date(over)} limit ${AT_ONCE})`.execute(tools.db);
 }

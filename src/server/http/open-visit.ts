@@ -58,7 +58,7 @@ async function openVisitAt(
   if (!forEverybody && request.cookies[XSRF_COOKIE] !== xsrf) setXsrfCookie(reply, tools.settings, xsrf);
 
   const query = knownQuery(name, request.query);
-  const last = (assume && sent && memoryOf(tools).get(sent)) || null;
+  const last = (assume && !tools.isSpread && sent && memoryOf(tools).get(sent)) || null;
   const session =
     last ??
     (sent
@@ -127,7 +127,7 @@ async function readSessionAnd(
   const memory = memoryOf(tools);
   const last = memory.get(token);
   const learnerId = last?.learnerId;
-  const more = wanted && learnerId !== undefined ? wanted.alongside({ ...wanted.asked, learnerId }) : undefined;
+  const more = wanted && !tools.isSpread && learnerId !== undefined ? wanted.alongside({ ...wanted.asked, learnerId }) : undefined;
   const session = await readSession(tools.db, last?.tokenHash ?? hashToken(token), now, more);
   if (!session) {
     memory.delete(token);

@@ -43,18 +43,26 @@ export interface LessonView extends LessonHead, OwnWork {}
 /** Selects a version: the public one, a named one, or the one a token opens. */
 export type VersionChoice = { k: "main" } | { k: "named"; name: string } | { k: "token"; token: string; now: number };
 
-/** Reads a lesson by its path with this learner's work in it, in one round trip. */
+/** Reads a lesson by its path, then this learner's work in it: where learners are spread, one statement can't do both. */
 export async function readLessonView(
   db: Db,
   path: string,
   learnerId: string | null,
   choice: VersionChoice,
 ): Promise<LessonView | null> {
-  const { text, values } = lessonView(path, learnerId, choice, 1);
-  const { rows } = await db.executeQuery<{ view: LessonView | null }>(
-    CompiledQuery.raw(`select ${text} as view`, [...values]),
-  );
-  return rows[0]?.view ?? null;
+  const head = await readJson<LessonHead & { lessonId: string }>(db, {
+    text: headTexts[choice.k],
+    values: [path, ...valuesOf(choice)],
+  });
+  if (!head) return null;
+  if (learnerId === null) return { ...head, progress: null, states: [], stats: null };
+  const own = await readJson<OwnWork>(db, ownWorkIn(head.lessonId, learnerId, 1));
+  return { ...head, progress: own?.progress ?? null, states: own?.states ?? [], stats: own?.stats ?? null };
+}
+
+async function readJson<T>(db: Db, { text, values }: { text: string; values: readonly unknown[] }): Promise<T | null> {
+  const { rows } = await db.executeQuery<{ read: T | null }>(CompiledQuery.raw(`select ${text} as read`, [...values]));
+  return rows[0]?.read ?? null;
 }
 
 /** The same as an SQL expression for one JSON value, with its parameters from `first` on, to be read together with something else. */
@@ -75,16 +83,29 @@ const viewTexts = new Map<string, string>();
 
 function viewText(choice: VersionChoice["k"], first: number): string {
   const [learner, path] = [`$${first}`, `$${first + 1}`];
+  return versionJson(choice, { path, next: first + 2, more: `, ${workIn("l.lesson_id", learner)}` });
+}
+
+/** The same without anybody's work: the path is the first parameter. */
+const headTexts: Readonly<Record<VersionChoice["k"], string>> = {
+  main: versionJson("main", { path: "$1", next: 2 }),
+  named: versionJson("named", { path: "$1", next: 2 }),
+  token: versionJson("token", { path: "$1", next: 2 }),
+};
+
+function versionJson(
+  choice: VersionChoice["k"],
+  { path, next, more = "" }: { path: string; next: number; more?: string },
+): string {
   return `(select to_jsonb(view) from (
     select l.lesson_id as "lessonId", l.course_id as "courseId", c.slug as "courseSlug", ch.slug as "chapterSlug",
       l.slug as "lessonSlug", v.version_name as "versionName", v.version_hash as "versionHash",
       v.content_hash as "contentHash", v.state, ch.free, l.user_can_preview as "userCanPreview",
-      c.name as "courseName", c.subject, ch.name as "chapterName", l.name, l.summary, l.kind, l.minutes,
-      ${workIn("l.lesson_id", learner)}
+      c.name as "courseName", c.subject, ch.name as "chapterName", l.name, l.summary, l.kind, l.minutes${more}
     from lessons l
     join chapters ch on ch.chapter_id = l.chapter_id
     join courses c on c.course_id = l.course_id and c.removed_at is null
-    join lesson_versions v on v.lesson_id = l.lesson_id and ${chosen[choice](first + 2)}
+    join lesson_versions v on v.lesson_id = l.lesson_id and ${conditionOf(choice, next)}
     where l.path = ${path}) view)`;
 }
 
@@ -96,13 +117,13 @@ function workIn(lesson: string, learner: string): string {
       (select to_jsonb(t) from standings t where t.user_id = ${learner}::uuid) as stats`;
 }
 
-/** Conditions on the version `v` of lesson `l`, with their parameters from `first` on. */
-const chosen: Readonly<Record<VersionChoice["k"], (first: number) => string>> = {
-  main: () => "v.state = 'MAIN'",
-  named: (first) => `v.version_name = $${first}`,
-  token: (first) => `v.version_name = (select t.version_name from preview_tokens t
-    where t.token_hash = $${first} and t.lesson_id = l.lesson_id and t.expires_at > $${first + 1})`,
-};
+/** Condition on the version `v` of lesson `l`, with its parameters from `first` on. */
+function conditionOf(choice: VersionChoice["k"], first: number): string {
+  if (choice === "main") return "v.state = 'MAIN'";
+  if (choice === "named") return `v.version_name = $${first}`;
+  return `v.version_name = (select t.version_name from preview_tokens t
+    where t.token_hash = $${first} and t.lesson_id = l.lesson_id and t.expires_at > $${first + 1})`;
+}
 
 function valuesOf(choice: VersionChoice): readonly unknown[] {
   if (choice.k === "main") return [];

@@ -42,7 +42,7 @@ export async function recordActivity(
       on conflict do nothing returning solvable
     ), before as (
       select solvable from deeds where user_id = ${activity.learnerId} and local_date = ${date}::date
-    ), together as (select * from one union all select * from before)
+    ), together as (select * from one union select * from before)
     select count(*) filter (where solvable = '')::int as lessons, count(*) filter (where solvable <> '')::int as problems,
       (select kind from streak_days where user_id = ${activity.learnerId} and local_date = ${date}::date) as kept
     from together`.execute(trx);

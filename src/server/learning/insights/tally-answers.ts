@@ -73,9 +73,8 @@ export async function tallyStops({ db, now }: Counting): Promise<void> {
       from (
         select lesson_id, version_hash, block_id, max(block_index) as block_index, count(*) as here,
           count(*) filter (where finished_at is null and updated_at < ${idle})::int as stopped
-        from lesson_progress p
-        where block_id <> '' and not exists (
-          select from users u where u.user_id = p.user_id and u.user_type in ('author', 'staff'))
+        from lesson_progress
+        where block_id <> '' and user_id not in (select user_id from users where user_type in ('author', 'staff'))
         group by 1, 2, 3
       ) pages`.execute(trx);
   });

@@ -7,6 +7,7 @@ import type { Refused } from "../../http/outcome.ts";
 import type { Tools } from "../../tools.ts";
 import { lockWeek, placePeople } from "./place-people.ts";
 import { readStanding } from "./read-standing.ts";
+import { xpBetween } from "./xp-between.ts";
 
 export const NOT_FOR_YOU: Refused = {
   refused: 403,
@@ -37,17 +38,25 @@ export async function joinLeague(
 }
 
 async function readMissing(trx: Kysely<Database>, week: LeagueWeek, userId: string) {
-  const { rows } = await sql<{ id: string; xp: number }>`
-    select m.user_id as id, ${comparedXp(week)} as xp from league_members m
+  const { rows } = await sql<{ id: string }>`
+    select m.user_id as id from league_members m
     where m.user_id = ${userId}
       and not exists (select from league_entries e where e.user_id = m.user_id and e.week = ${week.monday}::date)`.execute(
     trx,
   );
-  return rows;
+  return withComparedXp(trx, week, rows);
 }
 
-/** XP of `m.user_id` in the weeks before, by which people are grouped. */
-export function comparedXp(week: LeagueWeek) {
-  return sql<number>`(select coalesce(sum(x.xp), 0)::int from xp_grants x where x.user_id = m.user_id
-    and x.granted_at >= ${new Date(comparedFrom(week))} and x.granted_at < ${new Date(week.from)})`;
+/** People with their XP in the weeks before, by which they're grouped. */
+export async function withComparedXp<T extends { id: string }>(
+  db: Kysely<Database>,
+  week: LeagueWeek,
+  people: readonly T[],
+): Promise<(T & { xp: number })[]> {
+  const xp = await xpBetween(
+    db,
+    people.map(({ id }) => id),
+    { from: comparedFrom(week), to: week.from },
+  );
+  return people.map((person) => ({ ...person, xp: xp.get(person.id) ?? 0 }));
 }

@@ -11,10 +11,10 @@ import {
 import { failpoint } from "../../db/failpoint.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Tools } from "../../tools.ts";
-import { comparedXp } from "./join-league.ts";
+import { withComparedXp } from "./join-league.ts";
 import { lockWeek, placePeople } from "./place-people.ts";
-import { weeksXp } from "./read-group.ts";
 import { FACTS, type FactsRow, mayWith } from "./read-standing.ts";
+import { xpBetween } from "./xp-between.ts";
 
 type Trx = Kysely<Database>;
 
@@ -37,8 +37,6 @@ export async function keepLeagues(tools: Tools): Promise<void> {
 
 interface Undecided extends FactsRow {
   id: string;
-  xp: number;
-  is_active: boolean;
 }
 
 /** Decides for some people whether they take part this week, and groups those who do; true if there are more. */
@@ -46,25 +44,22 @@ function groupSome({ db, random }: Tools, week: LeagueWeek, now: number): Promis
   return db.transaction().execute(async (trx) => {
     await lockWeek(trx, week);
     const { rows } = await sql<Undecided>`
-      select m.user_id as id, ${FACTS}, ${comparedXp(week)} as xp, exists (
-        select from xp_grants x where x.user_id = m.user_id and x.granted_at >= ${new Date(comparedFrom(week))}) as is_active
+      select m.user_id as id, ${FACTS}
       from league_members m join users u on u.user_id = m.user_id
       where m.decided_for < ${week.monday}::date order by m.user_id limit ${AT_ONCE + 1} for update of m`.execute(trx);
     const more = rows.length > AT_ONCE;
     const batch = more ? rows.slice(0, AT_ONCE - LEFT) : rows;
     const may = batch.filter((person) => mayWith(person, now));
     const gone = batch.filter((person) => !may.includes(person)).map(({ id }) => id);
+    const ids = may.map(({ id }) => id);
     await sql`delete from league_members where user_id = any(${gone}::uuid[])`.execute(trx);
     await sql`
       update league_members set decided_for = ${week.monday}::date
-      where user_id = any(${may.map(({ id }) => id)}::uuid[])`.execute(trx);
+      where user_id = any(${ids}::uuid[])`.execute(trx);
     failpoint("league.decided");
-    await placePeople(
-      trx,
-      { random },
-      week,
-      may.filter(({ is_active }) => is_active),
-    );
+    const active = await xpBetween(trx, ids, { from: comparedFrom(week), to: week.to });
+    const taking = may.filter(({ id }) => active.has(id));
+    await placePeople(trx, { random }, week, await withComparedXp(trx, week, taking));
     return more;
   });
 }
@@ -89,10 +84,15 @@ function settleSome({ db }: Tools, now: number): Promise<boolean> {
 }
 
 async function settle(trx: Trx, { week, number }: { week: string; number: number }): Promise<void> {
-  const { rows } = await sql<{ id: string; name: string; xp: number }>`
-    select e.user_id as id, e.pseudonym as name, ${weeksXp(weekFrom(week))} as xp
+  const { rows } = await sql<{ id: string; name: string }>`
+    select e.user_id as id, e.pseudonym as name
     from league_entries e where e.week = ${week}::date and e.number = ${number}`.execute(trx);
-  const places = placesOf(rows).map(({ id, place }) => ({ id, place }));
+  const xp = await xpBetween(
+    trx,
+    rows.map(({ id }) => id),
+    weekFrom(week),
+  );
+  const places = placesOf(rows.map((row) => ({ ...row, xp: xp.get(row.id) ?? 0 }))).map(({ id, place }) => ({ id, place }));
   await sql`
     update league_entries e set place = p.place, size = ${places.length}
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (id uuid, place smallint)

@@ -3,6 +3,7 @@ import type { LeagueMember, LeagueResult } from "#contract/learning/leagues.page
 import { placesOf } from "#rules/learning/leagues/places.ts";
 import type { LeagueWeek } from "#rules/learning/leagues/week.ts";
 import type { Database } from "../../db/tables.ts";
+import { xpBetween } from "./xp-between.ts";
 
 /** The group somebody is in during a week, the first first; null if they're in none. */
 export async function readGroup(
@@ -10,18 +11,18 @@ export async function readGroup(
   userId: string,
   week: LeagueWeek,
 ): Promise<LeagueMember[] | null> {
-  const { rows } = await sql<{ name: string; xp: number; is_you: boolean }>`
-    select e.pseudonym as name, e.user_id = ${userId} as is_you, ${weeksXp(week)} as xp
+  const { rows } = await sql<{ id: string; name: string; is_you: boolean }>`
+    select e.user_id as id, e.pseudonym as name, e.user_id = ${userId} as is_you
     from league_entries mine
     join league_entries e on e.week = mine.week and e.number = mine.number
     where mine.user_id = ${userId} and mine.week = ${week.monday}::date`.execute(db);
-  return rows.length === 0 ? null : placesOf(rows);
-}
-
-/** XP of `e.user_id` in the week, from the one ledger there is. */
-export function weeksXp({ from, to }: LeagueWeek) {
-  return sql<number>`(select coalesce(sum(x.xp), 0)::int from xp_grants x where x.user_id = e.user_id
-    and x.granted_at >= ${new Date(from)} and x.granted_at < ${new Date(to)})`;
+  if (rows.length === 0) return null;
+  const xp = await xpBetween(
+    db,
+    rows.map(({ id }) => id),
+    week,
+  );
+  return placesOf(rows.map(({ id, name, is_you }) => ({ name, is_you, xp: xp.get(id) ?? 0 })));
 }
 
 /** Somebody's settled weeks, the newest first. */

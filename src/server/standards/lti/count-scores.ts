@@ -33,20 +33,22 @@ export async function countScores(tools: Tools): Promise<void> {
 /** Work on lessons that a platform wants scores for. */
 async function readWorked(db: Kysely<Database>): Promise<Worked[]> {
   const { rows } = await sql<Worked>`
-    select p.user_id, l.link_id, l.lesson_id, work.touched_at, g.finished_at is not null as done,
+    select p.user_id, l.link_id, l.lesson_id, g.touched_at, g.finished_at is not null as done,
       v.lesson_id as "lessonId", v.version_name as "versionName", v.version_hash as "versionHash",
       v.content_hash as "contentHash"
     from lti_scores s
     join lti_links l on l.link_id = s.link_id
     join lti_platforms f on f.platform_id = l.platform_id and f.state = 'on'
     join lti_people p on p.user_id = s.user_id and p.platform_id = l.platform_id and p.deployment_id = l.deployment_id
-    join lesson_progress g on g.user_id = p.user_id and g.lesson_id = l.lesson_id
+    join (
+      select o.user_id, o.lesson_id, o.finished_at, greatest(o.updated_at, o.finished_at, (
+        select max(w.updated_at) from solvable_states w
+        where w.user_id = o.user_id and w.lesson_id = o.lesson_id)) as touched_at
+      from lesson_progress o where o.user_id in (select c.user_id from lti_scores c)
+    ) g on g.user_id = p.user_id and g.lesson_id = l.lesson_id
     join lesson_versions v on v.lesson_id = l.lesson_id and v.state = 'MAIN'
-    cross join lateral (
-      select greatest(g.updated_at, g.finished_at, max(w.updated_at)) as touched_at from solvable_states w
-      where w.user_id = p.user_id and w.lesson_id = l.lesson_id) work
-    where l.line_item_url is not null and s.counted_at is distinct from work.touched_at
-    order by work.touched_at limit ${AT_ONCE}`.execute(db);
+    where l.line_item_url is not null and s.counted_at is distinct from g.touched_at
+    order by g.touched_at limit ${AT_ONCE}`.execute(db);
   return rows;
 }
 
