@@ -15,13 +15,21 @@ export interface Programs {
 const PACKAGES = ["postgresql", "patroni", "etcd-server", "python3-etcd", "haproxy"];
 const PLACES = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin"];
 
+/** Somebody has to install something first: its message says what. */
+export class MissingPrograms extends Error {
+  override name = "MissingPrograms";
+}
+
 /** Finds the programs, and installs Debian's packages if one is missing and we may. Throws with the command to run otherwise. */
-export function needPrograms(say: (line: string) => void): Programs {
-  const found = findPrograms();
+export function needPrograms(
+  say: (line: string) => void,
+  { find = findPrograms, mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get") } = {},
+): Programs {
+  const found = find();
   if (found) return found;
   const command = `apt-get install -y --no-install-recommends ${PACKAGES.join(" ")}`;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
-    throw new Error(`Some programs of the cluster aren't installed. On Debian: sudo ${command}`);
+  if (!mayInstall) {
+    throw new MissingPrograms(`Some programs of the cluster aren't installed. On Debian: sudo ${command}`);
   }
   say(`Installing ${PACKAGES.join(", ")} …`);
   // Debian would make and start a database of its own.
@@ -34,7 +42,7 @@ export function needPrograms(say: (line: string) => void): Programs {
   for (const service of ["etcd", "haproxy", "patroni"]) {
     spawnSync("service", [service, "stop"], { stdio: "ignore" });
   }
-  const installed = findPrograms();
+  const installed = find();
   if (!installed) throw new Error(`Some programs of the cluster are still missing after: ${command}`);
   return installed;
 }

@@ -14,7 +14,8 @@ import { runJourneys } from "./journeys.ts";
 import { killUnderLoad } from "./kills.ts";
 import type { Member, RunAs } from "./member.ts";
 import { freePorts } from "./ports.ts";
-import { needPrograms } from "./programs.ts";
+import { needPrograms, type Programs } from "./programs.ts";
+import { underReaper } from "./reaper.ts";
 import { readOwnWrites } from "./replica.ts";
 import { type Finding, sample } from "./sample.ts";
 import { grantStaff, type Site, startSite } from "./site.ts";
@@ -53,10 +54,13 @@ back again. --keep leaves the folder with all logs.`;
 const DATABASE_PASSWORD = "a-cluster-for-trying";
 
 if (values.help) console.log(HELP);
-else process.exitCode = await run(Number(values.kills), Number(values.processes));
-
-async function run(kills: number, processes: number): Promise<number> {
+else {
   const programs = needPrograms(console.log);
+  process.exitCode = (await underReaper()) ?? (await run(programs));
+}
+
+async function run(programs: Programs): Promise<number> {
+  const [kills, processes] = [Number(values.kills), Number(values.processes)];
   const bouncer = values.pgbouncer ? findBouncer() : null;
   const folder = mkdtempSync(join(tmpdir(), "hypatia-cluster-"));
   chmodSync(folder, 0o755);

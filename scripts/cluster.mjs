@@ -6,10 +6,19 @@ import { ensureInstalled } from "./install.mjs";
 
 /** `npm run cluster` tries the whole product on a database of three nodes, whose primary it kills. */
 ensureInstalled();
-ensureBuilt();
-const done = spawnSync(
-  ownNode(),
-  ["--disable-warning=ExperimentalWarning", join(root, "cluster/run.ts"), ...process.argv.slice(2)],
-  { cwd: root, env: ownEnvironment({ NODE_ENV: "production" }), stdio: "inherit" },
-);
-process.exit(done.status ?? 1);
+const args = process.argv.slice(2);
+if (!args.includes("--help")) {
+  const missing = run("cluster/install.ts", []);
+  if (missing !== 0) process.exit(missing);
+  ensureBuilt();
+}
+process.exit(run("cluster/run.ts", args));
+
+function run(file, more) {
+  const done = spawnSync(ownNode(), ["--disable-warning=ExperimentalWarning", join(root, file), ...more], {
+    cwd: root,
+    env: ownEnvironment({ NODE_ENV: "production" }),
+    stdio: "inherit",
+  });
+  return done.status ?? 1;
+}

@@ -99,7 +99,16 @@ export async function start({
     let jobs: Jobs | null = null;
     const wake: Tools["wake"] = (duty) => jobs?.wake(duty);
     const replica = openReplica(settings, database.db, log);
-    const tools = createTools({ settings, db: database.db, isSpread: database.isSpread, log, now, secretKey, wake, replica });
+    const tools = createTools({
+      settings,
+      db: database.db,
+      isSpread: database.isSpread,
+      log,
+      now,
+      secretKey,
+      wake,
+      replica,
+    });
     await database.direct((db) => migrate(db, migrations));
     if (settings.demo) {
       await addDemoAccounts(tools);

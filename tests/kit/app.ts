@@ -46,6 +46,8 @@ export interface TestAppOptions {
   /** A standby for pages that may lag; by default there is none. */
   replica?: Replica;
   /** Status of the jobs for /readyz; by default /readyz doesn't check it. */
+  /** As on a database that spreads learners over machines. */
+  isSpread?: boolean;
   jobsRunning?: () => Promise<boolean>;
   /** Adds the test's own routes. */
   prepare?(http: Server["http"]): void;
@@ -63,7 +65,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const tools = createTools({
     settings: read.settings,
     db: database.db,
-    isSpread: isSpreadRun(),
+    isSpread: options.isSpread ?? isSpreadRun(),
     log,
     now: () => now,
     secretKey: TEST_SECRET_KEY,

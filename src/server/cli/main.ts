@@ -29,6 +29,7 @@ import {
   turnPlatformCommand,
 } from "./platforms.ts";
 import { recomputeCommand } from "./recompute.ts";
+import { spreadCommand } from "./spread.ts";
 
 const io = {
   stdin: process.stdin,
@@ -40,6 +41,10 @@ const io = {
 const program = new Command("hypatia").description("Commands for people who run Hypatia.");
 
 program.command("migrate").description("bring the database's schema up to date").action(migrateCommand);
+program
+  .command("spread")
+  .description("spread learners over the machines of a Citus, while the product is stopped")
+  .action(spreadCommand);
 program
   .command("seed")
   .description("load the starter catalogue and, in demo mode, the demo accounts")

@@ -138,6 +138,8 @@ export async function deleteMemberships(db: Kysely<Database>, learnerIds: readon
 export async function purgeMemberships(db: Kysely<Database>, before: Date, limit: number): Promise<bigint> {
   const { numAffectedRows = 0n } = await sql`
     delete from experiment_members where (learner_id, experiment_name) in (
-      select learner_id, experiment_name from experiment_members where joined_at < ${before} limit ${limit})`.execute(db);
+      select learner_id, experiment_name from experiment_members where joined_at < ${before} limit ${limit})`.execute(
+    db,
+  );
   return numAffectedRows;
 }

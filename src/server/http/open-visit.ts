@@ -127,7 +127,8 @@ async function readSessionAnd(
   const memory = memoryOf(tools);
   const last = memory.get(token);
   const learnerId = last?.learnerId;
-  const more = wanted && !tools.isSpread && learnerId !== undefined ? wanted.alongside({ ...wanted.asked, learnerId }) : undefined;
+  const more =
+    wanted && !tools.isSpread && learnerId !== undefined ? wanted.alongside({ ...wanted.asked, learnerId }) : undefined;
   const session = await readSession(tools.db, last?.tokenHash ?? hashToken(token), now, more);
   if (!session) {
     memory.delete(token);

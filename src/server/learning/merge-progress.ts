@@ -148,14 +148,13 @@ async function adoptDays(trx: Trx, mine: LearnerStatsRow, theirs: LearnerStatsRo
     trx,
   );
   await sql`delete from deeds where user_id = ${from}`.execute(trx);
-  const { rows: days } = await sql<{ date: string; kind: "done" | "frozen"; kept: "done" | "frozen" | null }>`
-    select t.local_date::text as date, t.kind, m.kind as kept
-    from streak_days t left join streak_days m on m.user_id = ${to} and m.local_date = t.local_date
-    where t.user_id = ${from} order by t.local_date desc limit ${DAYS_BACK}`.execute(trx);
+  const days = await readDays(trx, from, DAYS_BACK);
+  const own = new Map((await readDays(trx, to, null)).map(({ date, kind }) => [date, kind]));
   let streak = streakOf(mine);
   const isNew = mine.last_date === null;
   if (isNew) streak = streakOf(theirs);
-  for (const { date, kind, kept } of days.reverse()) {
+  for (const { date, kind } of days.reverse()) {
+    const kept = own.get(date) ?? null;
     if (!isNew && kind === "done") streak = recordStreakDay(streak, { date, dateInLastZone: date, kept }).streak;
     await sql`
       insert into streak_days as kept (user_id, local_date, kind, recorded_at)
@@ -176,4 +175,12 @@ async function adoptDays(trx: Trx, mine: LearnerStatsRow, theirs: LearnerStatsRo
     before_last: streak.before?.lastDate ?? null,
     before_days: streak.before?.days ?? null,
   };
+}
+
+/** Days of somebody's streak, the newest first; `most`: all if it's null. */
+async function readDays(trx: Trx, learnerId: string, most: number | null) {
+  const { rows } = await sql<{ date: string; kind: "done" | "frozen" }>`
+    select local_date::text as date, kind from streak_days
+    where user_id = ${learnerId} order by local_date desc limit ${most}::int`.execute(trx);
+  return rows;
 }

@@ -92,7 +92,10 @@ async function settle(trx: Trx, { week, number }: { week: string; number: number
     rows.map(({ id }) => id),
     weekFrom(week),
   );
-  const places = placesOf(rows.map((row) => ({ ...row, xp: xp.get(row.id) ?? 0 }))).map(({ id, place }) => ({ id, place }));
+  const places = placesOf(rows.map((row) => ({ ...row, xp: xp.get(row.id) ?? 0 }))).map(({ id, place }) => ({
+    id,
+    place,
+  }));
   await sql`
     update league_entries e set place = p.place, size = ${places.length}
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (id uuid, place smallint)
