@@ -95,6 +95,6 @@ test.each([
     false,
   ],
   ["with mine as (select * from deeds where user_id = $1) select * from lessons join mine using (lesson_id)", false],
-])("tells what Citus refuses: %s", (statement, isRefused) => {
+])("knows what Citus refuses: %s", (statement, isRefused) => {
   expect(mixes(statement)).toBe(isRefused);
 });
