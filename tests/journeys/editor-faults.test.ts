@@ -1,37 +1,14 @@
-import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type RunningProduct, startProduct } from "../kit/running-product.ts";
-import { LESSON, sharedBrowser } from "./kit.ts";
+import { describe, expect, test } from "vitest";
+import { LESSON, openJourney } from "./kit.ts";
 import { openNewDraft } from "./new-draft.ts";
 import { logInOverHttp } from "./over-http.ts";
 
-/** A product of its own, because it's killed. */
-const env = { CONTENT_DIR: join(import.meta.dirname, "../kit/catalogue"), TRUST_PROXY: "127.0.0.1" };
 const AUTOSAVE = "**/autosave/create/**";
 
-let product: RunningProduct;
-const contexts: BrowserContext[] = [];
+const journey = openJourney();
 
-beforeAll(async () => {
-  product = await startProduct({ env });
-});
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-afterAll(() => product.remove());
-
-async function open(): Promise<BrowserContext> {
-  const browser = await sharedBrowser();
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: { width: 1600, height: 900 },
-    reducedMotion: "reduce",
-  });
-  context.setDefaultTimeout(30_000);
-  contexts.push(context);
-  return context;
-}
+const open = () => journey().open({ width: 1600, height: 900 });
 
 const text = async (page: Page) => (await page.locator(".cm-line").allTextContents()).join("\n");
 const status = (page: Page) => page.getByRole("region", { name: "Status" }).getByRole("status");
@@ -64,6 +41,17 @@ async function typeAfter(page: Page, line: string, words: string): Promise<void>
   await page.keyboard.type(words);
 }
 
+/** Lets the server of this window die once it has written the next autosave, before it answers. Returns what starts it again. */
+async function dieInMidReply(page: Page): Promise<() => Promise<void>> {
+  let hasDied = false;
+  await page.route(AUTOSAVE, async (route) => {
+    if (!hasDied) await route.fetch();
+    hasDied = true;
+    await route.abort("connectionreset");
+  });
+  return () => page.unroute(AUTOSAVE);
+}
+
 /** Keeps a window's autosaves from the server until they're let through. */
 async function hold(page: Page): Promise<() => void> {
   let release = () => {};
@@ -78,7 +66,8 @@ async function hold(page: Page): Promise<() => void> {
 }
 
 describe("an author's words", () => {
-  test("are saved when the connection is back, and outlive a server that's killed in mid-sentence", async () => {
+  // `tests/faults/kill-autosave.test.ts` kills the server itself, wherever it writes.
+  test("are saved when the connection is back, and once after a server that died before it could answer", async () => {
     const page = await openDraft(["# Steps", "", "First line.", ""]);
     await page.context().setOffline(true);
     await typeAfter(page, "First line.", " Written on a train.");
@@ -86,14 +75,14 @@ describe("an author's words", () => {
     await page.context().setOffline(false);
     await saved(page);
 
+    const startAgain = await dieInMidReply(page);
     await page.keyboard.type(" The server dies in mid-sen");
-    await product.stop("SIGKILL");
-    await page.keyboard.type("tence and comes back.");
     await page
       .getByText(/Couldn't save/)
       .first()
       .waitFor();
-    product = await startProduct({ env, dataDir: product.dataDir, port: Number(new URL(product.url).port) });
+    await page.keyboard.type("tence and comes back.");
+    await startAgain();
     await saved(page);
     const whole = "# Steps\n\nFirst line. Written on a train. The server dies in mid-sentence and comes back.\n";
     expect(await text(page)).toBe(whole);

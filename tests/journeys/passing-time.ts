@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { newDataDir, type RunningProduct, startProduct } from "../kit/running-product.ts";
+import { type RunningProduct, startProduct } from "../kit/running-product.ts";
 import { createLearner, sharedBrowser } from "./kit.ts";
 import { buyOverHttp } from "./over-http.ts";
 import { agree, bought, type Plan, payWith } from "./pay.ts";
@@ -19,8 +19,6 @@ export interface PassingTime {
   product(): RunningProduct;
   /** Moves the product's clock to this instant. */
   goTo(instant: string): Promise<void>;
-  /** Stops the product and starts it at this instant, with all its data at the same address. */
-  startAgainAt(instant: string): Promise<void>;
   /** A narrow window of somebody who has just signed up. */
   newcomer(): Promise<Page>;
   addressOf(page: Page): string;
@@ -31,18 +29,12 @@ export function passTime(begins: string): PassingTime {
   let product: RunningProduct | null = null;
   const addresses = new Map<Page, string>();
 
-  const start = (HYPATIA_NOW: string, dataDir: string, port?: number) =>
-    startProduct({
-      dataDir,
-      ...(port === undefined ? {} : { port }),
-      env: { CONTENT_DIR, TRUST_PROXY: "127.0.0.1", HYPATIA_NOW },
-    });
   const running = () => {
     if (!product) throw new Error("The product hasn't started.");
     return product;
   };
   beforeAll(async () => {
-    product = await start(begins, newDataDir());
+    product = await startProduct({ env: { CONTENT_DIR, TRUST_PROXY: "127.0.0.1", HYPATIA_NOW: begins } });
   });
   afterAll(async () => {
     for (const page of addresses.keys()) await page.context().close();
@@ -52,11 +44,6 @@ export function passTime(begins: string): PassingTime {
   return {
     product: running,
     goTo: (instant) => running().moveClock(instant),
-    async startAgainAt(instant) {
-      const { url, dataDir, stop } = running();
-      await stop();
-      product = await start(instant, dataDir, Number(new URL(url).port));
-    },
     async newcomer() {
       const browser = await sharedBrowser();
       const { url } = running();
