@@ -62,6 +62,8 @@ export interface StartParts {
   loadCovers(): Promise<DrawCover>;
   /** Loads what's needed for taking courses offline, given the same manifest; null in a build without it. */
   loadOffline(manifest: unknown): Promise<OfflineBuild | null>;
+  /** False: only requests are answered, without duties, a newer catalogue and warming up. For tests of processes that die soon. */
+  background?: boolean;
   say(line: string): void;
 }
 
@@ -75,6 +77,7 @@ export async function start({
   loadEmbeds,
   loadCovers,
   loadOffline,
+  background = true,
   say,
 }: StartParts): Promise<void> {
   const early = deferSignals();
@@ -183,20 +186,16 @@ export async function start({
       const { compilePublished } = await import("./authoring/elm/compile-published.ts");
       await compilePublished(tools, say, () => stopping);
     };
-    const loading = keepLoading({
-      load: () =>
-        quiet
-          .then(refreshHelp)
-          .then(() => catalogue.load())
-          .then(nameAuthors)
-          .then(compile),
-      log,
-    });
-    const running = keepStarting({
-      start: () => quiet.then(() => loadJobs(database.pool, tools, { mailTransport, testPayments, makeAsset })),
-      watch: jobsWatch,
-      log,
-    });
+    const load = () =>
+      quiet
+        .then(refreshHelp)
+        .then(() => catalogue.load())
+        .then(nameAuthors)
+        .then(compile);
+    const startSoon = () =>
+      quiet.then(() => loadJobs(database.pool, tools, { mailTransport, testPayments, makeAsset }));
+    const loading = background ? keepLoading({ load, log }) : null;
+    const running = background ? keepStarting({ start: startSoon, watch: jobsWatch, log }) : null;
     jobs = running;
     const stop = stopGracefully({
       settings,
@@ -206,11 +205,11 @@ export async function start({
         async () => catalogue.stop(),
         async () => {
           stopping = true;
-          loading.stop();
+          loading?.stop();
           tools.elm.close();
         },
-        () => loading.done,
-        () => running.stop(),
+        async () => loading?.done,
+        async () => running?.stop(),
         async () => testPayments?.close(),
         async () => mailTransport?.close(),
         async () => tools.runner.close(),
@@ -231,6 +230,7 @@ export async function start({
     const warning = cookieWarning(settings);
     if (warning !== null) say(warning);
     say(greeting(settings));
+    if (!loading) return;
     const warm = warmUp(log, [() => quiet, loadedRenderer, () => isPassword("", null)]);
     void warm.then(() => loading.done).then(releaseMemory);
     // The runner logs once whether learners' programs can run; nothing waits for it.

@@ -41,7 +41,7 @@ async function codeFor(browser: HttpBrowser, address: string): Promise<string> {
 }
 
 test("kill -9 while a gift is activated: pressed again it's activated once (F3)", async () => {
-  const product = await startMortalProduct();
+  const product = await startMortalProduct({ duties: true });
   try {
     const people: { place: string; browser: HttpBrowser; code: string }[] = [];
     for (const place of places) await give(product.url, `${place}@example.org`);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createHttpBrowser, type HttpAnswer } from "../kit/http-browser.ts";
 import { firstLesson } from "../kit/learning.ts";
 import { sayNotRun } from "../kit/not-run.ts";
+import { preparedDataDir } from "../kit/prepared-data.ts";
 import {
   newDataDir,
   type ProductOptions,
@@ -40,9 +41,7 @@ async function started(options: ProductOptions): Promise<RunningProduct> {
   return product;
 }
 
-function ownFolder(user?: { uid: number; gid: number }): string {
-  const dir = newDataDir();
-  if (user) chownSync(dir, user.uid, user.gid);
+function ownFolder(dir = newDataDir()): string {
   after.push(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
@@ -55,9 +54,10 @@ async function expectRefused(options: ProductOptions, words: string): Promise<vo
 }
 
 /** A disk of a number of megabytes in memory. */
-function smallDisk(megabytes: number): string {
+function smallDisk(megabytes: number, user = { uid: 0, gid: 0 }): string {
   const dir = ownFolder();
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=711`, "tmpfs", dir]);
+  chownSync(dir, user.uid, user.gid);
   after.push(() => execFileSync("umount", ["-l", dir]));
   return dir;
 }
@@ -74,6 +74,8 @@ function fill(dir: string): { free(): void } {
       }
     }
   }
+  // Somebody else's file would be refused first.
+  chmodSync(file, 0o666);
   return { free: () => rmSync(file) };
 }
 
@@ -97,36 +99,41 @@ function canMount(): boolean {
   }
 }
 
-describe.skipIf(needsRoot("The tests of disks that are full"))("a small disk", () => {
-  let dataDir: string;
+describe.skipIf(needsRoot("The tests of disks that are full"))("a plain user's small disk", () => {
+  let plain: { dataDir: string; user: typeof NOBODY };
   let product: RunningProduct;
   const browser = () => createHttpBrowser(product.url);
 
   beforeAll(() => {
-    dataDir = smallDisk(400);
+    plain = { dataDir: smallDisk(400, NOBODY), user: NOBODY };
   });
 
   async function expectRefusedWhileFull(): Promise<void> {
-    const filled = fill(dataDir);
-    await expectRefused({ dataDir }, FULL);
+    const filled = fill(plain.dataDir);
+    await expectRefused(plain, FULL);
     filled.free();
   }
 
+  async function logIn(): Promise<void> {
+    const login = await browser().post("/account/login/", { email: EMAIL, password: PASSWORD });
+    expect(login.status).toBe(200);
+  }
+
+  // As root, whose database runs as another user.
   test("full before the first start is reported in one line", () => expectRefused({ dataDir: smallDisk(24) }, FULL));
 
   test("full to the last byte is reported in one line, and with space again the next start works", async () => {
     await expectRefusedWhileFull();
-    product = await started({ dataDir });
+    product = await started({ ...plain, quiet: true });
     expect((await browser().get("/readyz/")).status).toBe(200);
   });
 
   test("full before a later start is reported in one line, and with space again everything is there", async () => {
     await browser().post("/account/signup/", { email: EMAIL, password: PASSWORD });
-    await product.stop();
+    expect(await product.stop()).toBe(0);
     await expectRefusedWhileFull();
-    product = await started({ dataDir });
-    const login = await browser().post("/account/login/", { email: EMAIL, password: PASSWORD });
-    expect(login.status).toBe(200);
+    product = await started(plain);
+    await logIn();
   });
 
   test("full under a running product is answered with a sentence, and acknowledged work stays", async () => {
@@ -140,7 +147,7 @@ describe.skipIf(needsRoot("The tests of disks that are full"))("a small disk", (
       const at = new Date().toISOString();
       return visitor.post("/api/v1/userstate/save/", { key: randomUUID(), ...place, at, rev, ...page, inputs });
     };
-    const filled = fill(dataDir);
+    const filled = fill(plain.dataDir);
     let kept = 0;
     let refused: HttpAnswer | null = null;
     for (let rev = 1; rev < 5000 && !refused; rev += 1) {
@@ -161,25 +168,18 @@ describe.skipIf(needsRoot("The tests of disks that are full"))("a small disk", (
     expect((await save(kept + 2)).status).toBe(200);
   });
 
-  test("a plain user reads in one line that the data belongs to root", async () => {
-    await product.stop();
-    chmodSync(dataDir, 0o777);
-    await expectRefused({ dataDir, user: NOBODY }, "belongs to another user: start as that user");
+  test("with space again is taken over after kill -9, with everything saved", async () => {
+    await product.stop("SIGKILL");
+    product = await started({ ...plain, quiet: true });
+    await logIn();
   });
 });
 
 describe.skipIf(needsRoot("The tests of other users"))("a plain user", () => {
-  test("starts it, stops it, starts it again and takes it over after kill -9", async () => {
-    const dataDir = ownFolder(NOBODY);
-    const first = await started({ dataDir, user: NOBODY });
-    await createHttpBrowser(first.url).post("/account/signup/", { email: EMAIL, password: PASSWORD });
-    expect(await first.stop()).toBe(0);
-    const second = await started({ dataDir, user: NOBODY });
-    const login = await createHttpBrowser(second.url).post("/account/login/", { email: EMAIL, password: PASSWORD });
-    expect(login.status).toBe(200);
-    await second.stop("SIGKILL");
-    const third = await started({ dataDir, user: NOBODY });
-    expect((await createHttpBrowser(third.url).get("/readyz/")).status).toBe(200);
+  test("reads in one line that the data belongs to root", async () => {
+    const dataDir = ownFolder(await preparedDataDir());
+    chmodSync(dataDir, 0o777);
+    await expectRefused({ dataDir, user: NOBODY }, "belongs to another user: start as that user");
   });
 
   test("reads in one line that the data folder can't be written", async () => {

@@ -31,7 +31,7 @@ describe("one data folder, start after start", () => {
   const browser = () => createHttpBrowser(product.url);
 
   async function startAgain(options: ProductOptions = {}): Promise<void> {
-    product = await startProduct({ plain: true, dataDir: product.dataDir, ...options });
+    product = await startProduct({ plain: true, quiet: true, dataDir: product.dataDir, ...options });
   }
 
   async function signUp(email: string): Promise<void> {
@@ -91,7 +91,7 @@ describe("one data folder, start after start", () => {
     const postmaster = postmasterOf(product);
     await product.stop("SIGKILL");
     process.kill(postmaster, "SIGKILL");
-    await startAgain();
+    await startAgain({ quiet: false });
     await expectSaved("bob@example.org");
   });
 

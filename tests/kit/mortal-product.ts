@@ -17,16 +17,16 @@ export interface MortalProduct {
 
 const settings = { DEMO: "true", SECRET_KEY: TEST_SECRET_KEY };
 
-/** Begins after a first start on the test catalogue, with its demo accounts. */
-export async function startMortalProduct(): Promise<MortalProduct> {
+/** Begins after a first start on the test catalogue, with its demo accounts. `duties`: they run until it dies for the first time. */
+export async function startMortalProduct({ duties = false } = {}): Promise<MortalProduct> {
   const server = await runServer();
   const database = await newClone(server, await runTemplate("started", startOnce));
   const env = { ...settings, DATABASE_URL: databaseUrl(connectionFor(server.connection, database)) };
-  let product = await startProduct({ plain: true, env });
+  let product = await startProduct({ plain: true, quiet: !duties, env });
   const { dataDir } = product;
   const die = async () => {
     await product.stop("SIGKILL");
-    product = await startProduct({ plain: true, env, dataDir });
+    product = await startProduct({ plain: true, quiet: true, env, dataDir });
   };
   return {
     get url() {
@@ -39,13 +39,13 @@ export async function startMortalProduct(): Promise<MortalProduct> {
     },
     die,
     async remove() {
-      await product.stop("SIGKILL");
       await product.remove();
     },
   };
 }
 
 async function startOnce(connection: Parameters<typeof databaseUrl>[0]): Promise<void> {
-  const product = await startProduct({ plain: true, env: { ...settings, DATABASE_URL: databaseUrl(connection) } });
+  const env = { ...settings, DATABASE_URL: databaseUrl(connection) };
+  const product = await startProduct({ plain: true, quiet: true, env });
   await product.remove();
 }

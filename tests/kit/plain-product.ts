@@ -25,5 +25,6 @@ start({
   loadEmbeds: async () => () => "",
   loadCovers: async () => () => ({ motif: "", mark: "", colours: { ink: "black", soft: "white", inkSoft: "black" } }),
   loadOffline: async () => null,
+  background: process.env.BACKGROUND !== "off",
   say: (line) => console.log(line),
 }).catch((error: unknown) => exitWith(error));

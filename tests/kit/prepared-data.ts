@@ -9,7 +9,7 @@ import { newDataDir, startProduct } from "./running-product.ts";
  */
 export async function preparedDataDir(): Promise<string> {
   const prepared = await oncePerRun("prepared-data", async () => {
-    const product = await startProduct({ plain: true });
+    const product = await startProduct({ plain: true, quiet: true });
     await product.stop();
     return product.dataDir;
   });
