@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 
 /** Without spaces and comments it's less than half as long, and every page reads it. */
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -17,6 +17,11 @@ const OPTIONS = {
   preload: false,
   iframes: false,
 };
+
+/** Gives axe to every page of a window as it loads: compiled once, where each page's own call would compile it again. */
+export async function bringAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript(source);
+}
 
 /** Violations axe finds by its default rules, or by these rules or those with these tags: a line each with the rule and the elements that break it. */
 export async function violationsOn(page: Page, only?: readonly string[]): Promise<string[]> {

@@ -167,15 +167,18 @@ export async function alive(page: Page): Promise<void> {
 
 /** Waits until fades and slides are over: half-way through, the colours aren't those that people read. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (animation) =>
-          animation.playState !== "running" ||
-          animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
-  );
+  await page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === "running" && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+    // One that's cancelled rejects, and another may have begun meanwhile.
+    for (let now = moving(); now.length > 0; now = moving())
+      await Promise.allSettled(now.map(({ finished }) => finished));
+  });
 }
 
 /** Expects axe to find nothing wrong with the page. */
