@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { PlanOption, Reason } from "#rules/trial/cancellation.ts";
 import { todays } from "../kit/volume.ts";
 import { press } from "./hands.ts";
-import { createLearner, expectAccessible, openJourney } from "./kit.ts";
+import { createLearner, expectAccessible, openJourney, takenOver } from "./kit.ts";
 import { buyOverHttp } from "./over-http.ts";
 import { at, button, heading, moneyOf } from "./pay.ts";
 
@@ -25,7 +25,9 @@ async function trialAt(address: string): Promise<Page> {
 
 /** Chooses an option of a survey with the keyboard, and explains it if asked. */
 async function choose(page: Page, name: string): Promise<void> {
-  await page.getByRole("radio", { name, exact: true }).focus();
+  const option = page.getByRole("radio", { name, exact: true });
+  await takenOver(option);
+  await option.focus();
   await page.keyboard.press("Space");
   if (name !== "Other") return;
   await page.keyboard.type(WHY.slice(0, 24));

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { MAX_SEATS } from "#rules/group/seat-count.ts";
 import { hasFocus, press } from "./hands.ts";
-import { createLearner, expectReadable, openJourney, PASSWORD, sayBirth } from "./kit.ts";
+import { createLearner, expectReadable, openJourney, PASSWORD, sayBirth, takenOver } from "./kit.ts";
 import { mailedLink } from "./mailbox.ts";
 import { newAddress, newLearner } from "./over-http.ts";
 import { at, button, heading, payWith, SETTINGS } from "./pay.ts";
@@ -23,6 +23,7 @@ async function open(): Promise<Page> {
 /** Fills the field with this label with the keyboard alone. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
+  await takenOver(field);
   await field.focus();
   await field.press("ControlOrMeta+a");
   await page.keyboard.type(text);
@@ -156,6 +157,7 @@ describe("a group", () => {
     const page = await open();
     await createLearner(page);
     await page.goto(PLANS);
+    await takenOver(page.getByLabel("Seats", { exact: true }));
     await page.getByLabel("Name of the group").fill("Class 8b");
     await page.getByLabel("Seats", { exact: true }).fill("1000");
     await page.getByText(`Please choose a whole number from 2 to ${MAX_SEATS}.`).waitFor();

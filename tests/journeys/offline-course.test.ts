@@ -77,7 +77,7 @@ test("takes a kept course without a connection, page by page, and counts each an
   const again = await context.newPage();
   await again.goto(LESSON);
   await alive(again);
-  expect(await heading(again)).toBe("Eighths");
+  await expect.poll(() => heading(again)).toBe("Eighths");
   await answer(again, () => currentBlock(again).locator("input[name=answer]").fill("0.75"));
   await goOn(again).click();
   const second = await context.newPage();

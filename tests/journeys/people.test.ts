@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createLearner, expectAccessible, expectNoSideways, logIn, openJourney, PASSWORD, sayBirth } from "./kit.ts";
 import { mailedLink } from "./mailbox.ts";
-import { newAddress } from "./over-http.ts";
+import { logInOverHttp, newAddress } from "./over-http.ts";
 import { answerPrivacyNote } from "./privacy-note.ts";
 
 const journey = openJourney();
@@ -85,7 +85,7 @@ test("a member from before says once when they were born, changes how things loo
     .toBe(96);
 
   const other = await (await journey().open()).newPage();
-  await logIn(other, email);
+  await logInOverHttp(other.context(), email);
   await page.goto("/account/sessions/");
   await page.getByRole("button", { name: "Log out everywhere else" }).click();
   await expect.poll(() => page.getByText(/^Logged in /).count()).toBe(1);
@@ -105,7 +105,7 @@ test("a member from before says once when they were born, changes how things loo
   await other.getByLabel("New password", { exact: true }).fill("hyperbolas 416 and more");
   await other.getByRole("button", { name: "Set the password" }).click();
   await other.getByText("We've logged you out everywhere").waitFor();
-  await logIn(other, email, "hyperbolas 416 and more");
+  await logInOverHttp(other.context(), email, "hyperbolas 416 and more");
 
   await other.goto("/account/settings/data-portal/erase-account/");
   await other.getByLabel("Email address").fill(email);
