@@ -17,14 +17,7 @@ const watchedAt = new WeakMap<object, number>();
 export async function watchRatios({ db, now, log }: Pick<Tools, "db" | "now" | "log">): Promise<void> {
   if (now() - (watchedAt.get(db) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return;
   watchedAt.set(db, now());
-  const { rows } = await sql<Counted>`
-    select e.name, e.treatments, e.weights, coalesce((
-      select jsonb_object_agg(treatment_name, people) from (
-        select treatment_name, count(*) as people from experiment_members m
-        where m.experiment_name = e.name and m.revision = e.revision and not m.crossed group by 1) as counted
-    ), '{}') as people
-    from experiments e where e.state = 'running'`.execute(db);
-  for (const { name, treatments, weights, people } of rows) {
+  for (const { name, treatments, weights, people } of await countRunning(db)) {
     if (
       !isUneven(
         treatments.map((treatment) => people[treatment] ?? 0),
@@ -42,4 +35,23 @@ export async function watchRatios({ db, now, log }: Pick<Tools, "db" | "now" | "
     });
     log.error({ event: "experiment_uneven", experiment: name, people }, "paused an experiment with uneven groups");
   }
+}
+
+/** Running experiments with the people of each of their groups. */
+async function countRunning(db: Tools["db"]): Promise<Counted[]> {
+  const running = await db
+    .selectFrom("experiments")
+    .select(["name", "treatments", "weights", "revision"])
+    .where("state", "=", "running")
+    .execute();
+  if (running.length === 0) return [];
+  const { rows } = await sql<{ name: string; revision: number; treatment: string; people: number }>`
+    select experiment_name as name, revision, treatment_name as treatment, count(*)::int as people
+    from experiment_members
+    where experiment_name = any(${running.map(({ name }) => name)}::text[]) and not crossed
+    group by 1, 2, 3`.execute(db);
+  return running.map(({ name, treatments, weights, revision }) => {
+    const groups = rows.filter((row) => row.name === name && row.revision === revision);
+    return { name, treatments, weights, people: Object.fromEntries(groups.map((row) => [row.treatment, row.people])) };
+  });
 }
