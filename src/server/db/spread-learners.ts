@@ -5,6 +5,8 @@ import { copied, spread } from "./spread-tables.ts";
 const FIRST = "standings";
 /** Saves whole on the learner's own machine, in one round trip. */
 const SAVE = "save_within_quota";
+/** Functions that it calls there. */
+const CALLED = ["save_userstate", "keep_within_quota"];
 
 export type Say = (line: string) => void;
 
@@ -47,14 +49,21 @@ export async function spreadLearners(client: pg.ClientBase, say: Say): Promise<v
       table === FIRST ? "none" : FIRST,
     ]);
   }
-  const { rows } = await client.query<{ signature: string }>(
-    "select oid::regprocedure::text as signature from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace",
-    [SAVE],
-  );
-  for (const { signature } of rows) {
+  for (const signature of await signaturesOf(client, CALLED))
+    await client.query("select create_distributed_function($1)", [signature]);
+  for (const signature of await signaturesOf(client, [SAVE])) {
     say(`${SAVE} runs where its learner is`);
     await client.query("select create_distributed_function($1, 'p_user', colocate_with => $2)", [signature, FIRST]);
   }
+}
+
+async function signaturesOf(client: pg.ClientBase, names: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ signature: string }>(
+    `select oid::regprocedure::text as signature from pg_proc
+     where proname = any($1::text[]) and pronamespace = 'public'::regnamespace order by 1`,
+    [names],
+  );
+  return rows.map(({ signature }) => signature);
 }
 
 /** Learners' tables that PostgreSQL itself splits by a hash of the learner. */
