@@ -66,7 +66,7 @@ const GIVES_AWAY = new RegExp(
 );
 
 const NAMES_ROWS = new RegExp(`\\b(?:from|join|into|update)\\s+"?(?:${spread.join("|")})(?:_default)?\\b`, "i");
-/** What finds rows by where they are, or in rounds: Citus refuses both, or finds others' rows on another machine. */
+/** Words that find rows by where they are, or in rounds: Citus refuses them, or finds other rows on another machine. */
 const BY_PLACE = /\bctid\b|\bwith recursive\b/i;
 
 /** Statements in a program's text that find learners' rows in a way that only one machine knows. */
