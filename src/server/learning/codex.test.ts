@@ -12,6 +12,7 @@ import { needsSandbox } from "#tests/kit/sandbox.ts";
 const LESSON = "/courses/playroom/toys/first-programs/";
 const NOW = "2026-03-02T09:00:00Z";
 const RIGHT = 'def mean(xs):\n    if not xs:\n        raise ValueError("empty")\n    return sum(xs) / len(xs)\n';
+const OK: Ran = { status: "ok", cases: [], ms: 1 };
 const STARTER = "def mean(xs):\n    ...\n";
 
 let app: TestApp;
@@ -31,20 +32,6 @@ async function sit(browser: TestBrowser = app.browser()) {
     judge: (text: string, more: object = {}) =>
       post("/api/v3/codex/check/", { ...tab.place, alias: "average", files: program(text), ...more }),
   };
-}
-
-/** Keeps the next program from starting until it's released, however fast or slow the machine is. */
-function holdNextRun(): { begun: Promise<void>; release(): void } {
-  const { runner } = app.tools;
-  const begun = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const run = runner.run.bind(runner);
-  vi.spyOn(runner, "run").mockImplementationOnce(async (job) => {
-    begun.resolve();
-    await released.promise;
-    return run(job);
-  });
-  return { begun: begun.promise, release: released.resolve };
 }
 
 describe.skipIf(needsSandbox("programs over HTTP"))("learners' programs", () => {
@@ -127,11 +114,19 @@ describe.skipIf(needsSandbox("programs over HTTP"))("learners' programs", () => 
 
   test("an eleventh program within a minute has to wait, and so does a second one at the same time", async () => {
     const { execute, judge } = await sit();
-    const held = holdNextRun();
+    const begun = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    // Whether a program may run is decided before the sandbox.
+    const run = vi.spyOn(app.tools.runner, "run").mockResolvedValue(OK);
+    run.mockImplementationOnce(async () => {
+      begun.resolve();
+      await released.promise;
+      return OK;
+    });
     const first = execute("print(1)");
-    await held.begun;
+    await begun.promise;
     expect((await execute("print(2)")).status).toBe(429);
-    held.release();
+    released.resolve();
     expect((await first).status).toBe(200);
     for (let run = 2; run <= 10; run += 1) expect((await execute("print(1)")).status).toBe(200);
     const late = await judge(RIGHT);
@@ -139,6 +134,8 @@ describe.skipIf(needsSandbox("programs over HTTP"))("learners' programs", () => 
     expect(Number(late.headers["retry-after"])).toBeGreaterThan(0);
     app.setNow(Date.parse(NOW) + 61_000);
     expect((await execute("print(1)")).status).toBe(200);
+    expect(run).toHaveBeenCalledTimes(11);
+    run.mockRestore();
     app.setNow(NOW);
   });
 
@@ -165,12 +162,11 @@ describe.skipIf(needsSandbox("programs over HTTP"))("learners' programs", () => 
 
 describe("when too many programs want to run", () => {
   const endless = "while True: pass";
-  const ok: Ran = { status: "ok", cases: [], ms: 1 };
   let answerAll: () => void;
   let seen: (string | null | undefined)[];
 
   /** A server whose programs all run until `answerAll`, or find no place at all. */
-  async function openBusy(outcome: Ran = ok) {
+  async function openBusy(outcome: Ran = OK) {
     const held = Promise.withResolvers<void>();
     answerAll = held.resolve;
     seen = [];

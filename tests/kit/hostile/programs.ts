@@ -12,7 +12,7 @@ export interface HostileProgram extends Hostile {
 }
 
 /** Time limit for a program that would never end, in ms: it begins at once, in an interpreter that's ready. */
-const ENDLESS_MS = 400;
+const ENDLESS_MS = 250;
 
 /** Time limit for a program that only has to end, in ms. */
 const SHORT_MS = 1000;
