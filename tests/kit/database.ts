@@ -9,6 +9,7 @@ import { administer, connectionFor, newClone, type RunServer, runServer } from "
 import { createStateReader, type DatabaseState } from "./database-state.ts";
 import { type Emptier, openEmptier } from "./empty-database.ts";
 import { resetSessions } from "./reset-sessions.ts";
+import { reverseUnorderedReads } from "./reverse-unordered-reads.ts";
 import { isSpreadRun } from "./spread-database.ts";
 
 export interface TestDatabase {
@@ -49,7 +50,7 @@ export async function createTestDatabase(template?: string): Promise<TestDatabas
     options: bounded.options,
     connect: () => (isOpen ? bounded.connect() : Promise.reject(new Error("this test has closed its database"))),
     end: async () => {},
-  });
+  }).withPlugin(reverseUnorderedReads());
   return {
     db,
     pool,

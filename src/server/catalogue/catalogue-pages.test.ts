@@ -260,13 +260,15 @@ test("no page needs more database queries when there are more courses", async ()
     Object.assign(pool, { connect });
     return queries;
   };
+  // What an earlier request left to do may fall into one of two visits.
+  const fewestOf = async (page: string) => Math.min(await asked(page), await asked(page));
   const pages = ["/courses/", "/basic-mathematics/", "/courses/number-walks/", "/"];
   const few: number[] = [];
-  for (const page of pages) few.push(await asked(page));
+  for (const page of pages) few.push(await fewestOf(page));
   await sql`
     insert into courses select gen_random_uuid(), 'more-' || n, 'More ' || n, 'More.', 'basic-mathematics', 'Mathematics', 'Numbers', 0,
       100 + n, false, '[]', 1, true, '' , null from generate_series(1, 150) n`.execute(app.db);
   const many: number[] = [];
-  for (const page of pages) many.push(await asked(page));
+  for (const page of pages) many.push(await fewestOf(page));
   expect(many).toEqual(few);
 });

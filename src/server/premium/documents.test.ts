@@ -33,7 +33,8 @@ test("numbers invoices and credit notes without gaps, and mails and shows the nu
   const { receipts } = await settings();
   expect(receipts.map(({ number }: { number: string }) => number)).toEqual(["INV-000002", "INV-000001"]);
   expect(receipts[1].credit_notes).toMatchObject([{ number: "CN-000001" }]);
-  const mail = await app.db.selectFrom("mails").selectAll().where("template", "=", "receipt").executeTakeFirstOrThrow();
+  const receiptMails = app.db.selectFrom("mails").selectAll().where("template", "=", "receipt");
+  const mail = await receiptMails.orderBy("created_at").limit(1).executeTakeFirstOrThrow();
   const { text } = renderQueued(mail, { ...app.tools.settings, sign: app.tools.sign });
   expect(text).toMatch(/Invoice: INV-000001[\s\S]*Card: Visa ending 4242[\s\S]*Download the invoice/);
 });

@@ -35,7 +35,12 @@ async function signUpChild(browser: TestBrowser, more: Record<string, string> = 
 }
 const waitingOf = async (browser: TestBrowser) => (await browser.data("/account/waiting/")).results;
 const mailsTo = (to: string) =>
-  school.app.db.selectFrom("mails").select(["template", "facts"]).where("to_address", "=", to).execute();
+  school.app.db
+    .selectFrom("mails")
+    .select(["template", "facts"])
+    .where("to_address", "=", to)
+    .orderBy("created_at")
+    .execute();
 
 async function linkOf(address = guardian): Promise<string> {
   const facts = (await mailsTo(address)).at(-1)?.facts as { user_id: string };
