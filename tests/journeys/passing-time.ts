@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from "vitest";
 import { type RunningProduct, startProduct } from "../kit/running-product.ts";
 import { createLearner, sharedBrowser } from "./kit.ts";
 import { buyOverHttp } from "./over-http.ts";
-import { agree, bought, type Plan, payWith } from "./pay.ts";
+import type { Plan } from "./pay.ts";
 
 const CONTENT_DIR = join(import.meta.dirname, "../kit/catalogue");
 const PREMIUM_LESSON = "/courses/number-walks/further/hidden-number/";
@@ -54,15 +54,6 @@ export function passTime(begins: string): PassingTime {
     },
     addressOf: (page) => addresses.get(page) ?? "",
   };
-}
-
-/** Buys a plan on its pages. */
-export async function subscribe(page: Page, plan: Plan): Promise<Page> {
-  await page.goto(`/premium/checkout/?plan=${plan}&country=US`);
-  await agree(page);
-  await payWith(page, "good");
-  await bought(page);
-  return page;
 }
 
 /** Buys a plan without looking at its pages. */

@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { press } from "./hands.ts";
 import { expectReadable } from "./kit.ts";
-import { canLearn, MOVES_MS, member, passTime, SOON_MS, subscribe } from "./passing-time.ts";
-import { agree, at, button, heading, moneyOf, payWith, SETTINGS } from "./pay.ts";
+import { canLearn, MOVES_MS, member, passTime, SOON_MS } from "./passing-time.ts";
+import { agree, at, button, heading, moneyOf, type Plan, payWith, SETTINGS } from "./pay.ts";
 
 // The stories of these months are in `src/server/premium/*-over-months.test.ts`; here a browser goes the whole length once.
 const REFUND = "/payment/refund_request/";
@@ -16,13 +16,15 @@ let people: Record<Name, Page>;
 
 const time = passTime("2026-03-02T09:00:00Z");
 beforeAll(async () => {
-  people = {
-    trying: await subscribe(await time.newcomer(), "annual"),
-    debited: await time.newcomer(),
-    failing: await member(await time.newcomer(), "monthly", FAILS_LATER),
-    disputing: await member(await time.newcomer(), "monthly", WON_DISPUTE),
-    resting: await member(await time.newcomer(), "monthly"),
-  };
+  const payer = async (plan: Plan, card?: string) => member(await time.newcomer(), plan, card);
+  const [trying, debited, failing, disputing, resting] = await Promise.all([
+    payer("annual"),
+    time.newcomer(),
+    payer("monthly", FAILS_LATER),
+    payer("monthly", WON_DISPUTE),
+    payer("monthly"),
+  ]);
+  people = { trying, debited, failing, disputing, resting };
 });
 
 /** Opens the subscription and expects it to say this, readably. */
