@@ -13,6 +13,7 @@ import {
   openJourney,
   sayBirth,
   signUp,
+  takenOver,
 } from "./kit.ts";
 
 const journey = openJourney();
@@ -85,6 +86,7 @@ describe("the sign-up dialog", () => {
     await page.context().clearCookies();
     await page.goto("/courses/");
     const notify = page.getByRole("link", { name: "Tell me when it's ready: Knots" }).first();
+    await takenOver(notify);
     await notify.click();
     const signup = page.getByRole("dialog", { name: "Create a free account" });
     await signup.waitFor();
@@ -116,8 +118,8 @@ describe("the sign-up dialog", () => {
     const page = await openPage();
     await page.goto("/courses/");
     const notify = page.getByRole("link", { name: "Tell me when it's ready: Knots" }).first();
+    await takenOver(notify);
     await notify.focus();
-    await page.waitForLoadState("networkidle");
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.waitFor();
@@ -136,16 +138,15 @@ describe("the sign-up dialog", () => {
 test("shows on every page that you asked about a coming course, and lets you take it back", async () => {
   const page = await openPage();
   await createLearner(page, "/courses/");
-  await page.waitForLoadState("networkidle");
   const asked = page.getByRole("button", { name: "We'll tell you: Knots", pressed: true });
   const toggle = page.getByRole("button", { name: "Tell me when it's ready: Knots" });
   const places = await toggle.count();
   expect(places).toBeGreaterThan(0);
+  await takenOver(toggle.first());
   await toggle.first().click();
   await expect.poll(() => asked.count()).toBe(places);
   await page.goto("/geometry/");
-  await asked.first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await takenOver(asked.first());
   await asked.first().click();
   await expect.poll(() => asked.count()).toBe(0);
   await page.goto("/courses/");

@@ -1,5 +1,5 @@
 import type { Page, Request } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openJourney } from "./kit.ts";
 
 const journey = openJourney();
@@ -7,9 +7,17 @@ const journey = openJourney();
 const PAGE_DATA_FAILED =
   "We encountered an error while talking to our servers. Refresh the page and try again in a few seconds. If the problem persists, please email us";
 
-async function openPage(): Promise<Page> {
-  return (await journey().open()).newPage();
+async function openPage(size?: { width: number; height: number }): Promise<Page> {
+  return (await journey().open(size)).newPage();
 }
+
+/** Pages of visitors who leave nothing behind; tests that answer or hold back a request, or stop the clock, open their own. */
+let visitor: Page;
+let small: Page;
+beforeAll(async () => {
+  visitor = await openPage();
+  small = await openPage({ width: 320, height: 400 });
+});
 
 /** Navigates as the browser's router does when you press a link between client screens. */
 async function follow(page: Page, href: string): Promise<void> {
@@ -60,7 +68,7 @@ describe("a client screen by its address", () => {
 
 describe("going from one client screen to another", () => {
   test("asks for the page's data once, without the fragment, and not when only hash or query change (R7, P1)", async () => {
-    const page = await openPage();
+    const page = visitor;
     await page.goto("/cookie-policy/");
     await heading(page, "Cookies");
     const asked = listenFor(page, isPageData);
@@ -77,7 +85,7 @@ describe("going from one client screen to another", () => {
   });
 
   test("a link between client screens stays in the page, any other leaves it (R3)", async () => {
-    const page = await openPage();
+    const page = visitor;
     await page.goto("/download-app/");
     await heading(page, "Take it with you");
     const asked = listenFor(page, isPageData);
@@ -95,7 +103,7 @@ describe("going from one client screen to another", () => {
   });
 
   test("changes the title and the canonical address along with the page, without the query (R8)", async () => {
-    const page = await openPage();
+    const page = visitor;
     const canonical = page.locator("link[rel=canonical]");
     await page.goto("/cookie-policy/?from=mail#third");
     await heading(page, "Cookies");
@@ -114,7 +122,7 @@ describe("going from one client screen to another", () => {
   });
 
   test("scrolls to what the hash names, wherever one comes from, else to the top when the path changes, and breaks by no hash (R6)", async () => {
-    const page = await (await journey().open({ width: 320, height: 400 })).newPage();
+    const page = small;
     const isAtThird = () =>
       page.waitForFunction(() => {
         const top = document.getElementById("third")?.getBoundingClientRect().top ?? -1;
@@ -137,7 +145,7 @@ describe("going from one client screen to another", () => {
   });
 
   test("the new page's heading has the focus, and going back leads to where one was (R6)", async () => {
-    const page = await (await journey().open({ width: 320, height: 400 })).newPage();
+    const page = small;
     await page.goto("/download-app/");
     await heading(page, "Take it with you");
     await page.getByRole("link", { name: "See which cookies and why" }).click();
@@ -157,7 +165,7 @@ describe("going from one client screen to another", () => {
   test.each(["/courses/", "/no/such/page/", "/cookie-policy"])(
     "%s is loaded as a full page, once (R3, R5)",
     async (to) => {
-      const page = await openPage();
+      const page = visitor;
       await page.goto("/cookie-policy/");
       await heading(page, "Cookies");
       const documents = listenFor(page, isDocument);
