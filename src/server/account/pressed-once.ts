@@ -4,7 +4,7 @@ import type { Visit } from "../http/visit.ts";
 import { singleFlight } from "../single-flight.ts";
 
 /** A second press this soon after the first belongs to a double click, in milliseconds. */
-const DOUBLE_CLICK_MS = 1000;
+export const DOUBLE_CLICK_MS = 1000;
 const SEAL = "reply to a press";
 
 /**
