@@ -26,17 +26,14 @@ export function checkLessonFiles(files: ReadonlyMap<string, string>): Remark[] {
   return examineLessonFiles(files).remarks;
 }
 
-/** Checks a lesson and returns the program compiled on the way, too. */
-export function examineLessonFiles(files: ReadonlyMap<string, string>): { program: LessonProgram; remarks: Remark[] } {
-  const { assets, remarks } = readAssets(files);
-  const settingsText = files.get("settings.json");
-  const read = parseJson(settingsText ?? "");
+/** Compiles a lesson's program, without checking what its assets hold. */
+export function compileProgram(files: ReadonlyMap<string, string>): LessonProgram {
+  return compile(files, readAssets(files).assets, parseJson(files.get("settings.json") ?? ""));
+}
+
+function compile(files: ReadonlyMap<string, string>, assets: LessonAsset[], read: ParsedJson): LessonProgram {
   const settings = "value" in read ? read.value : undefined;
-  const unread = [
-    ...missing(files),
-    ...("reason" in read && settingsText !== undefined ? [noJson("settings.json", read)] : []),
-  ];
-  const program = transpile(
+  return transpile(
     {
       camperdown: files.get("lesson.camp") ?? "",
       assets,
@@ -47,6 +44,19 @@ export function examineLessonFiles(files: ReadonlyMap<string, string>): { progra
     },
     renderers,
   );
+}
+
+/** Checks a lesson and returns the program compiled on the way, too. */
+export function examineLessonFiles(files: ReadonlyMap<string, string>): { program: LessonProgram; remarks: Remark[] } {
+  const { assets, remarks } = readAssets(files);
+  const settingsText = files.get("settings.json");
+  const read = parseJson(settingsText ?? "");
+  const settings = "value" in read ? read.value : undefined;
+  const unread = [
+    ...missing(files),
+    ...("reason" in read && settingsText !== undefined ? [noJson("settings.json", read)] : []),
+  ];
+  const program = compile(files, assets, read);
   const warnings = program.unifiedWarnings
     .map((diagnostic) => remarkOf(diagnostic, files))
     .filter(({ file }) => !unread.some((remark) => remark.file === file));

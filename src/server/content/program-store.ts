@@ -78,7 +78,7 @@ async function readProgram({ db }: Tools, version: VersionRef): Promise<LessonPr
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   // A draft was saved between the two reads: under this hash there's no text any more.
   if (contentHash(texts) !== version.contentHash) throw new Refusal(SAVED_SINCE);
-  const { compileLesson } = await import("./compile-lesson.ts");
+  const { compileProgram } = await import("./check-lesson-files.ts");
   // Reading never writes; the next import stores the program.
-  return compileLesson(texts).program;
+  return compileProgram(texts);
 }
