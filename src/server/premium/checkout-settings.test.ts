@@ -19,9 +19,9 @@ async function formFor(browser: Awaited<ReturnType<typeof start>>, country = "US
 }
 
 const objects = async (kind: string) =>
-  (
-    await app.db.selectFrom("test_payments").select("object").where("kind", "=", kind).orderBy("created").execute()
-  ).map(({ object }) => object);
+  (await app.db.selectFrom("test_payments").select("object").where("kind", "=", kind).orderBy("created").execute()).map(
+    ({ object }) => object,
+  );
 
 test("with tax, sells at prices that contain it, with the tax code, and charges what the page said", async () => {
   const browser = await start({ tax: "stripe", taxCode: "txcd_10103000", methods: [] });

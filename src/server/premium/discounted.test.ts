@@ -29,9 +29,9 @@ async function paymentPage(fields: Record<string, string>): Promise<string> {
 }
 
 const objects = async (kind: string) =>
-  (
-    await app.db.selectFrom("test_payments").select("object").where("kind", "=", kind).orderBy("created").execute()
-  ).map(({ object }) => object);
+  (await app.db.selectFrom("test_payments").select("object").where("kind", "=", kind).orderBy("created").execute()).map(
+    ({ object }) => object,
+  );
 
 describe("a discount", () => {
   test("is the same sum on our page, on the payment page and on the bill", async () => {

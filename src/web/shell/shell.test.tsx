@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Globals } from "#contract/page.ts";
 import { sampleGlobals, visitorGlobals } from "#tests/kit/sample-pages.ts";
 import { resetPrivacyChoice } from "./privacy-choice.ts";
 import { Shell } from "./shell.tsx";
-import { askToSignUp, dispatchShell, showError, showStreak } from "./shell-store.ts";
+import { askToSignUp, dispatchShell, showError, showMessage, showStreak } from "./shell-store.ts";
+
+/** Another file of this worker may have left a note. */
+beforeEach(() => showMessage(""));
 
 afterEach(() => {
   for (const type of ["signup-hidden", "error-hidden", "streak-hidden"] as const) dispatchShell({ type });
