@@ -82,12 +82,21 @@ if (values.help) {
     fillMonthWith(Number(values.rows));
   }
   const rows: Row[] = [];
+  const broken: string[] = [];
   for (const bench of chosen) {
     if (!values.json) console.error(`${bench.id} …`);
-    rows.push(...(await bench.run()));
+    try {
+      rows.push(...(await bench.run()));
+    } catch (error) {
+      // An hour of figures isn't lost by one that can't be had.
+      console.error(error);
+      broken.push(bench.id);
+    }
   }
   console.log(values.json ? JSON.stringify(rows, null, 2) : table(rows));
-  process.exitCode = values.once || rows.every((row) => row.holds) ? 0 : 1;
+  if (broken.length > 0) console.error(`Didn't run to their end: ${broken.join(", ")}.`);
+  const holds = broken.length === 0 && (values.once || rows.every((row) => row.holds));
+  process.exitCode = holds ? 0 : 1;
 }
 
 /** Formats the rows as a table. */
