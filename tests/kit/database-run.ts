@@ -74,7 +74,7 @@ function removeRun(dir: string): void {
 
 const inMemory = (dir: string) => join(MEMORY, basename(dir));
 
-/** Folder of the run's database server: in memory if there's room, because on a disk its journal costs a third as much as the tests. */
+/** Folder of the run's database server: in memory if there's room, because a disk's journal more than doubles the system time of the tests. */
 function newDataDir(dir: string): string {
   const data = hasRoom() ? inMemory(dir) : join(dir, "data");
   mkdirSync(data, { mode: 0o755 });
