@@ -44,7 +44,8 @@ async function readWorked(db: Kysely<Database>): Promise<Worked[]> {
       select o.user_id, o.lesson_id, o.finished_at, greatest(o.updated_at, o.finished_at, (
         select max(w.updated_at) from solvable_states w
         where w.user_id = o.user_id and w.lesson_id = o.lesson_id)) as touched_at
-      from lesson_progress o where o.user_id in (select c.user_id from lti_scores c)
+      from lesson_progress o
+      where o.user_id in (select c.user_id from lti_scores c) and o.lesson_id in (select k.lesson_id from lti_links k)
     ) g on g.user_id = p.user_id and g.lesson_id = l.lesson_id
     join lesson_versions v on v.lesson_id = l.lesson_id and v.state = 'MAIN'
     where l.line_item_url is not null and s.counted_at is distinct from g.touched_at
