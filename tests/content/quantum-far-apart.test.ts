@@ -1,12 +1,13 @@
 import { expect } from "vitest";
 import { chancesOf, circuit, ketOf, ran } from "./circuit-proofs.ts";
+import { sliders } from "./graph-proofs.ts";
 import { filled } from "./mark-proofs.ts";
 import { type CourseProofs, proveCourse } from "./prove-course.ts";
 import { choice, choices, match, numeric, order } from "./verify.ts";
 
 const bits = [0, 1];
 
-/** Cases that a plan wins: answers of Accra to 0 and 1, then of Lima. */
+/** Cases that a plan wins: answers of Ama after tails and heads, then of Luis. */
 const wins = ([a0, a1, b0, b1]: readonly number[]): number =>
   [a0 === b0, a0 === b1, a1 === b0, a1 !== b1].filter(Boolean).length;
 const plans = bits.flatMap((a) => bits.flatMap((b) => bits.flatMap((c) => bits.map((d) => [a, b, c, d]))));
@@ -14,9 +15,9 @@ const plans = bits.flatMap((a) => bits.flatMap((b) => bits.flatMap((c) => bits.m
 const pair = "h 1\nc 1, x 2";
 
 /** Percentage of runs in which the two agree, after turning by these degrees. */
-function agree(accra: number, lima: number): number {
+function agree(ama: number, luis: number): number {
   const turn = (degrees: number) => `ry(${(degrees * Math.PI) / 180})`;
-  const chances = chancesOf(`${pair}\n${turn(accra)} 1, ${turn(lima)} 2`, 2);
+  const chances = chancesOf(`${pair}\n${turn(ama)} 1, ${turn(luis)} 2`, 2);
   return 100 * ((chances["00"] ?? 0) + (chances["11"] ?? 0));
 }
 
@@ -75,40 +76,50 @@ const course: CourseProofs = {
           ]),
       )(lesson, id);
     },
-    "best-plan": choice((words) => words === ["none", "one", "two", "three", "all four"][Math.max(...plans.map(wins))]),
+    "best-plan": choice(
+      (words) =>
+        words === (Math.max(...plans.map(wins)) === 4 ? "Yes, if they’re clever enough" : "No, three is the most"),
+    ),
     "plans-in-all": numeric(plans.length),
     "why-not-four": (lesson, id) => {
       expect(plans.some((plan) => wins(plan) === 4)).toBe(false);
-      choice("Once, and that’s impossible")(lesson, id);
+      const [amaTails, luisTails, amaHeads] = [0, 0, 0];
+      expect([luisTails === amaTails, amaHeads === luisTails]).toEqual([true, true]);
+      const luisHeads = 1 - amaHeads;
+      choice((words) => words.startsWith(`${luisHeads}, but`))(lesson, id);
     },
-    "shared-coin": choice((words) => words.startsWith("No: in each round")),
+    "shared-coin": choice((words) => words.startsWith("No: in each game")),
     "agree-at-45": (lesson, id) => {
       expect([agree(60, 0), agree(90, 0)].map(Math.round)).toEqual([75, 50]);
       numeric(agree(0, -45).toFixed(1))(lesson, id);
     },
     "agree-at-135": numeric(agree(-90, 45).toFixed(1)),
+    "set-the-angles": (lesson, id) => {
+      const won = (tails: number, heads: number) => [
+        agree(0, tails),
+        agree(0, heads),
+        agree(-90, tails),
+        100 - agree(-90, heads),
+      ];
+      const average = (cases: readonly number[]) => cases.reduce((sum, share) => sum + share, 0) / cases.length;
+      expect(average(won(0, 0))).toBeCloseTo(75);
+      for (const share of won(-45, 45)) expect(share).toBeCloseTo(agree(0, 45));
+      expect(agree(0, 135)).toBeLessThan(20);
+      sliders(["tails", "heads"], ({ tails = 0, heads = 0 }) => average(won(tails, heads)) >= 85)(lesson, id);
+    },
     "both-asked-one": (lesson, id) => {
-      for (const [accra, lima] of [
-        [0, -45],
-        [0, 45],
-        [-90, -45],
-      ] as const)
-        expect(agree(accra, lima)).toBeCloseTo(agree(0, 45));
       circuit({
         qubits: 2,
         meets: (text) => {
           const chances = chancesOf(text, 2);
           return ["01", "10"].every((name) => Math.abs((chances[name] ?? 0) - agree(0, 45) / 200) < 1e-6);
         },
-        right: [`${pair}\nry(-pi/2) 1, ry(pi/4) 2`, `${pair}\nry(pi/2) 1, ry(-pi/4) 2`, `${pair}\nry(3*pi/4) 2`],
-        wrong: [`${pair}\nry(-pi/2) 1, ry(-pi/4) 2`, `${pair}\nry(pi/4) 2`, `${pair}\nry(-pi/2) 1`],
+        right: [`${pair}\nry(-pi/2) 1, ry(pi/4) 2`, `${pair}\nry(-pi/2) 1, ry(3*pi/4) 2`],
+        wrong: [`${pair}\nry(-pi/2) 1, ry(-pi/4) 2`, `${pair}\nry(-pi/2) 1, ry(pi/2) 2`],
       })(lesson, id);
     },
-    "games-won": (lesson, id) => {
-      expect(agree(0, 45).toFixed(2)).toBe("85.36");
-      numeric(((400 * agree(0, 45)) / 100).toFixed(0))(lesson, id);
-    },
     "how-surprising": (lesson, id) => {
+      expect(((400 * agree(0, 45)) / 100).toFixed(0)).toBe("341");
       const spread = Math.sqrt(400 * 0.75 * 0.25);
       expect([spread.toFixed(1), (41 / spread).toFixed(1)]).toEqual(["8.7", "4.7"]);
       // Hensen and others, Nature 526, 682 (2015): S = 2.42 in 245 trials.
@@ -117,7 +128,7 @@ const course: CourseProofs = {
       expect(luck(341)).toBeLessThan(1e-5);
       choice((words) => words.startsWith("Hardly"))(lesson, id);
     },
-    "what-follows": choices((words) => /^No list|^On its own/.test(words)),
+    "what-follows": choices((words) => /^No list|^On her own/.test(words)),
   },
   "far-apart/a-qubit-on-the-phone": {
     "how-much-to-say": (lesson, id) => {
@@ -136,6 +147,13 @@ const course: CourseProofs = {
       const chances = chancesOf(sent, 3);
       expect([chances["100"]?.toFixed(2), chances["101"]?.toFixed(2)]).toEqual(["0.09", "0.16"]);
       numeric((100 * ((chances["100"] ?? 0) + (chances["101"] ?? 0))).toFixed(1))(lesson, id);
+    },
+    "if-zero-zero": (lesson, id) => {
+      const names = ["000", "001", "010", "011", "100", "101", "110", "111"];
+      const ket = ketOf(sent, 3);
+      const table = names.map((name) => (ket[Number.parseInt(name, 2)]?.[0] ?? 0).toFixed(1));
+      expect(table).toEqual(["0.3", "0.4", "0.4", "0.3", "0.3", "-0.4", "-0.4", "0.3"]);
+      numeric((limasAfter("00")[0] ?? 0).toFixed(2))(lesson, id);
     },
     "what-lima-does": match((left, right) => {
       const [bits = "", said = ""] = left.split(": it’s ");
@@ -160,11 +178,10 @@ const course: CourseProofs = {
         expect((chances[`${bits}0`] ?? 0) + (chances[`${bits}1`] ?? 0)).toBeCloseTo(0.25);
       choice((words) => words.startsWith("Nothing"))(lesson, id);
     },
-    "who-knows": choice("Nobody"),
-    "faster-than-light": choice("Until the call, nothing Lima can measure has changed."),
+    "faster-than-light": choice("Until the call, nothing Luis can measure has changed."),
     "bits-for-ten": numeric(2 * 10),
     "hand-over-order": order((words) =>
-      ["Make a pair", "Mix the message", "Ama looks", "Ama says", "Lima uses"].findIndex((start) =>
+      ["Make a pair", "Mix the message", "Ama looks", "Ama says", "Luis uses"].findIndex((start) =>
         words.startsWith(start),
       ),
     ),
