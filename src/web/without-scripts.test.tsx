@@ -33,7 +33,7 @@ test.each(["cancel_trial", "reasons_to_stay", "cancel_trial_survey", "different_
 
 test("confirms a cancelled trial with its last day", () => {
   render(withoutScripts("cancel_trial_complete", page({ trial: sampleTrial() })));
-  expect(screen.getByText(/Premium stays open until your trial ends on Monday, March 9, 2026/)).toBeTruthy();
+  expect(screen.getByText(/You'll have premium until your trial ends on Monday, March 9, 2026/)).toBeTruthy();
 });
 
 test("leaves other screens to scripts", () => {

@@ -67,7 +67,7 @@ const reasonWays: readonly ReasonWay[] = [
   {
     reason: "not_enough_time",
     words: "I didn't have enough time to try it",
-    step: step("term_extension", "Take more time"),
+    step: step("term_extension", "Need more time?"),
   },
   {
     reason: "could_not_find_topic",

@@ -12,7 +12,7 @@ test("an educator makes a classroom, a newcomer joins by its link through sign-u
   const educator = await desk.newPage();
   await educator.goto("/classrooms/");
   await educator.getByLabel("Name of the classroom").fill("Evening class");
-  await educator.getByRole("button", { name: "Make classroom" }).click();
+  await educator.getByRole("button", { name: "Create classroom" }).click();
   await educator.getByRole("heading", { level: 1, name: "Evening class" }).waitFor();
   const room = new URL(educator.url()).pathname;
   await expectAccessible(educator);

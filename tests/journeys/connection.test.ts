@@ -85,7 +85,7 @@ test("keeps the work of the tab that went further, and lets the other load it", 
 
   await second.bringToFront();
   await currentBlock(second).getByText("Half way", { exact: true }).click();
-  await second.getByRole("button", { name: "Load the newer work" }).click();
+  await second.getByRole("button", { name: "Load your newer work" }).click();
   await expect
     .poll(() => currentBlock(second).getByRole("radio", { name: "Three quarters of the way" }).isChecked())
     .toBe(true);

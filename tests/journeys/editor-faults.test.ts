@@ -109,7 +109,7 @@ describe("an author's words", () => {
     await saved(right);
     again();
     await left.bringToFront();
-    await left.getByText("This draft changed elsewhere. Your text is kept.").first().waitFor();
+    await left.getByText("This draft was changed elsewhere. Your text is kept.").first().waitFor();
     await left.getByRole("button", { name: "Choose", exact: true }).click();
     const dialog = left.getByRole("dialog");
     await dialog.getByText("First line. From the left. Once more.").waitFor();

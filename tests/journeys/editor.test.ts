@@ -36,7 +36,7 @@ describe("an author", () => {
     await logInOverHttp(context, "staff@example.com", "demo-password");
     const page = await context.newPage();
     await page.goto(`${LESSON}edit/v1/#/settings/versions/`);
-    await page.getByRole("button", { name: "New draft from it" }).first().click();
+    await page.getByRole("button", { name: "Make a draft from it" }).first().click();
     await page.waitForURL((url) => /\/edit\/(?!v1\/)/.test(url.pathname));
     await write(page, TEXT);
     await saved(page);

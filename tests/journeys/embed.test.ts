@@ -57,7 +57,7 @@ test("the menu of a lesson leads to the exercise by itself", async () => {
   await page.getByLabel("Lesson menu").click();
   await page.getByRole("button", { name: "Share" }).click();
   expect(await page.getByRole("textbox", { name: "Link" }).inputValue()).toContain(`/play/${GRID}/`);
-  await page.getByRole("link", { name: "Open it by itself" }).click();
+  await page.getByRole("link", { name: "Open it on its own page" }).click();
   await page.waitForURL(`**/play/${GRID}/`);
   await page.getByRole("link", { name: "Another like this" }).click();
   await page.waitForURL("**/?round=1");

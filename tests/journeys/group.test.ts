@@ -102,7 +102,7 @@ describe("a group", () => {
     await third.goto(mailed);
     await third.getByText("This invitation no longer works").waitFor();
     await third.goto(link);
-    await third.getByText(`All the seats of ${NAME} are taken.`).waitFor();
+    await third.getByText(`All the seats in ${NAME} are taken.`).waitFor();
     await expectReadable(third);
 
     await admin.goto(MANAGE);

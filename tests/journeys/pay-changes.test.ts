@@ -88,7 +88,7 @@ describe("a subscription", () => {
     await expectReadable(page);
     await button(page, "Cancel now").dblclick();
     await heading(page, "You've cancelled").waitFor();
-    await page.getByText(/^You won't be charged again\. Everything stays open until \w+, /).waitFor();
+    await page.getByText(/^You won't be charged again\. You'll have premium until \w+, /).waitFor();
     await expectReadable(page);
     await page.goto(SETTINGS);
     await button(page, "Undo the cancellation").dblclick();
@@ -112,7 +112,7 @@ describe("a subscription", () => {
     await expect.poll(async () => (await moneyOf(page)).receipts).toEqual([[1499, 1499]]);
     expect((await moneyOf(page)).history.filter((kind) => kind === "refunded")).toHaveLength(1);
     await at(page, SETTINGS);
-    expect(await page.getByText("stays open until").count()).toBe(0);
+    expect(await page.getByText(/You'll (have|keep) premium/).count()).toBe(0);
     await expect.poll(async () => (await moneyOf(page)).status).toBe("none");
     await page.reload();
     await page.getByText("You don't have premium at the moment.").waitFor();

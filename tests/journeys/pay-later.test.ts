@@ -52,7 +52,9 @@ describe("as time goes by", () => {
     await resting.getByRole("radio", { name: /^1 month: / }).check();
     await button(resting, "Suspend").click();
     await resting
-      .getByText(/^Suspended until Saturday, May 2, 2026\. .* stays open until Thursday, April 2, 2026\.$/)
+      .getByText(
+        /^Suspended until Saturday, May 2, 2026\. .* You can use what you've paid for until Thursday, April 2, 2026\.$/,
+      )
       .waitFor();
     await expectReadable(resting);
   });
@@ -104,7 +106,7 @@ describe("as time goes by", () => {
   test("takes refund requests in words after 14 days, with the keyboard alone", async () => {
     const { failing: paying } = people;
     await paying.goto(REFUND);
-    await paying.getByText(/^The 14 days for a refund at the press of a button are over\./).waitFor();
+    await paying.getByText(/^The 14 days for an automatic refund are over\./).waitFor();
     await expectReadable(paying);
     await paying.getByLabel("What happened?").focus();
     await paying.keyboard.type("I was ill for all of the month.");
@@ -125,7 +127,7 @@ describe("as time goes by", () => {
       await expect.poll(async () => (await moneyOf(failing)).status, { timeout: SOON_MS }).toBe("past_due");
       await settingsRead(
         failing,
-        /^We couldn't charge \$14\.99\. We'll try again on \w+, .*Everything stays open until /,
+        /^We couldn't charge \$14\.99\. We'll try again on \w+, .*You'll keep premium until /,
       );
       await failing.getByRole("link", { name: "Cancel subscription" }).click();
       await heading(failing, "Cancel your subscription").waitFor();

@@ -55,7 +55,7 @@ test("a member of staff makes a switch and an experiment, and a learner's pages 
   await expect.poll(treatment, { timeout: 15_000, interval: 500 }).toMatch(/^(control|short)$/);
 
   await page.getByRole("link", { name: "Pause it" }).click();
-  await carryOut(page, "Everybody sees control until it goes on.", "Pause it");
+  await carryOut(page, "Everybody sees control until it resumes.", "Pause it");
   await page.goto("/staff/switches/?name=journey_switch");
   await page.getByLabel(/^End it/).check();
   await carryOut(page, "pages no longer know it", "Do it");

@@ -31,7 +31,7 @@ test("a member of staff finds a person, refunds a part, and sees the ledger and 
   await page.getByLabel("Amount to refund").fill("20");
   await page.getByLabel("Reason").fill(REASON);
   await page.getByRole("button", { name: "Show what will happen" }).click();
-  await page.getByText("Only $14.99 of this payment is left, so $20.00 can't go back.").waitFor();
+  await page.getByText("Only $14.99 of this payment is left, so we can't refund $20.00.").waitFor();
   expect(await page.getByLabel("Reason").inputValue()).toBe(REASON);
 
   await page.getByLabel("Amount to refund").fill("5.00");

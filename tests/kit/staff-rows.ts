@@ -178,7 +178,7 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
       act: "refund",
       choices: [{ value: "period:in_1", label: "Monthly plan of Mar 2, 2026, $9.99 left", left: "9.99" }],
       values: { payment: "period:in_1", amount: "5.00", reason: "Charged by mistake." },
-      effect: ["$5.00 is refunded for the monthly plan paid on Mar 2, 2026. $4.99 of it stays paid."],
+      effect: ["$5.00 is refunded for the monthly plan paid on Mar 2, 2026. $4.99 of it isn't refunded."],
       seen: "seal",
       form_key: "04",
       errors: [],
@@ -468,7 +468,7 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
       acts: ["pause", "change", "decide"],
       treatments: ["control", "short"],
       about: ["50 % get control and 50 % get short, of 100 % of people."],
-      alarms: ["1.2 % of people had another treatment before they logged in. They count for none."],
+      alarms: ["1.2 % of people had another treatment before they logged in. They aren’t counted."],
       groups: [
         { treatment: "control", people: 1000, value: "20 %", difference: null },
         {

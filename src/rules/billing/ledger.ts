@@ -29,9 +29,9 @@ export type Happening =
       number?: string;
       charge?: string;
     }
-  /** A charge failed. Premium stays open until `graceUntil`. */
+  /** A charge failed. The customer keeps premium until `graceUntil`. */
   | { k: "payment_failed"; subscription: string; graceUntil: Instant; bill?: string }
-  /** A bank works on the debit for a renewal. That takes days, and premium stays open. */
+  /** A bank works on the debit for a renewal. That takes days, and they keep premium meanwhile. */
   | { k: "payment_under_way"; subscription: string; bill: string }
   /** A bill was given up, so there's nothing to wait for. `from`: start of the period it was for. It can still be paid later. */
   | { k: "bill_closed"; subscription: string; bill: string; from: Instant; why: "void" | "uncollectible" }
@@ -58,7 +58,7 @@ export type Happening =
   | { k: "discount_applied"; subscription: string; percent: number; promotion?: string }
   /** Not sold at the prices of a country that the payer isn't from: it ends, and what was paid goes back. */
   | { k: "purchase_refused"; subscription: string }
-  /** A paid period gave way to a better one that credited its remaining value. `of`: the key of its entry. */
+  /** A paid period was replaced by a better one that credited its remaining value. `of`: the key of its entry. */
   | { k: "period_replaced"; of: string }
   /** `endsAccess`: the time or thing that was paid for is given back too. */
   | { k: "refunded"; of: string; paid: Money; endsAccess: boolean }

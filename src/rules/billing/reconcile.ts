@@ -4,7 +4,7 @@ import { periodKey, underWayKey } from "./period-key.ts";
 import type { BillTruth, DisputeTruth, SubscriptionTruth } from "./truth.ts";
 import { refundedBefore, type Undue, undueOf } from "./undue.ts";
 
-/** Days premium stays open after a failed charge, in milliseconds. */
+/** Time that somebody keeps premium after a failed charge, in milliseconds. */
 export const GRACE_MS = 7 * DAY_MS;
 
 /** Entries missing from the ledger, and payments that weren't owed. */

@@ -4,7 +4,7 @@ import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
 import { card, person, plan, sum } from "./mail-facts.ts";
 
-/** A charge failed: when it is tried again, and how long premium stays open. `next_try` null: never by itself. */
+/** A charge failed: when it's tried again, and until when they have premium. `next_try` null: never by itself. */
 export const paymentFailed = mailKind({
   facts: z.strictObject({
     ...person,

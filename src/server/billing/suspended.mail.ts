@@ -4,7 +4,7 @@ import { mailKind } from "../mail/mail-kind.ts";
 import { greeting, say } from "../mail/say.ts";
 import { person, sum } from "./mail-facts.ts";
 
-/** A suspension: how long premium stays open, and the next bill. `bills_at` null: suspended until resumed. */
+/** A suspension: until when they have premium, and the next bill. `bills_at` null: suspended until resumed. */
 export const suspended = mailKind({
   facts: z.strictObject({ ...person, ...sum, open_until: z.nullable(z.number()), bills_at: z.nullable(z.number()) }),
   compose: ({ first_name, time_zone, open_until, bills_at, amount, currency }, { siteUrl }) => {

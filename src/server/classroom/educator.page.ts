@@ -21,7 +21,7 @@ const TITLE = "Teach with a classroom";
 const refusals: Readonly<Record<Exclude<State, "open">, string>> = {
   unproved: "Please confirm your email address first. We've sent you a link.",
   student: "You're a student in a classroom. Leave it first, then you can teach one.",
-  revoked: "This account can't keep classrooms. Please write to us if that's a mistake.",
+  revoked: "This account can't run classrooms. Please write to us if that's a mistake.",
 };
 
 /** Form by which a member becomes an educator. An educator goes straight to their classrooms. */

@@ -28,7 +28,7 @@ export async function setLicence(trx: Transaction<Database>, userId: string, unt
   await trx.updateTable("educators").set({ licence_until: until }).where("user_id", "=", userId).execute();
 }
 
-/** Takes the right to keep classrooms away, or gives it back. What's in the classrooms stays. */
+/** Takes the right to run classrooms away, or gives it back. What's in the classrooms stays. */
 export async function setRevoked(trx: Transaction<Database>, userId: string, at: Date | null): Promise<void> {
   await trx.updateTable("educators").set({ revoked_at: at }).where("user_id", "=", userId).execute();
   await swapUserType(trx, userId, at ? { from: "educator", to: "learner" } : { from: "learner", to: "educator" });

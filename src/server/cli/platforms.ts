@@ -54,7 +54,7 @@ export function turnPlatformCommand(platformId: string, act: "on" | "off"): Prom
 export function addDeploymentCommand(platformId: string, deploymentId: string): Promise<void> {
   return changeAnd(
     { act: "deployment", platform: platformId, deployment_id: deploymentId },
-    `People of the deployment ${deploymentId} can come here now.`,
+    `People from the deployment ${deploymentId} can come here now.`,
   );
 }
 

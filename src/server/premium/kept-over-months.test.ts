@@ -171,7 +171,7 @@ describe("a purchase, as time goes by", () => {
     await time.goTo("2026-03-16T09:30:00Z");
     await time.comesBack(late);
     await late.open(REFUND);
-    late.sees(/^The 14 days for a refund at the press of a button are over\./);
+    late.sees(/^The 14 days for an automatic refund are over\./);
     expect(await canLearn(late)).toBe(true);
   });
 

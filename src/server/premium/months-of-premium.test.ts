@@ -103,7 +103,7 @@ describe("as time goes by, premium", () => {
     const { paying } = people;
     await time.comesBack(paying);
     await paying.open(REFUND);
-    paying.sees(/^The 14 days for a refund at the press of a button are over\./);
+    paying.sees(/^The 14 days for an automatic refund are over\./);
     paying.fill("What happened?", "I was ill for all of the month.");
     await paying.press("Send");
     paying.sees(/^We got your request on /);
@@ -129,7 +129,7 @@ describe("as time goes by, premium", () => {
     expect(await receiptsOf(paying)).toHaveLength(2);
     expect(await moneyOf(failing)).toMatchObject({ status: "past_due", receipts: [[1499, 0]] });
     await failing.open(SETTINGS);
-    failing.sees(/^We couldn't charge \$14\.99\. We'll try again on \w+, .*Everything stays open until /);
+    failing.sees(/^We couldn't charge \$14\.99\. We'll try again on \w+, .*You'll keep premium until /);
     await failing.follow("Cancel subscription");
     await failing.press("Cancel now");
     failing.sees("You've cancelled");

@@ -70,7 +70,7 @@ describe("a refund", () => {
     const payment = await paymentOf(payer);
     const { effect, answer } = await carryOut(payer, "refund", { payment, amount: "5.00" });
     expect(effect).toEqual([
-      "$5.00 is refunded for the monthly plan paid on Mar 2, 2026. $9.99 of it stays paid.",
+      "$5.00 is refunded for the monthly plan paid on Mar 2, 2026. $9.99 of it isn't refunded.",
       "Premium stays as it is: Premium until Apr 2, 2026, 9:00 AM.",
       "The monthly plan still renews on Apr 2, 2026, 9:00 AM.",
       "They get an email: the refund is on its way.",
@@ -112,7 +112,7 @@ describe("a refund", () => {
   });
 
   test.each([
-    ["15.00", "Only $14.99 of this payment is left, so $15.00 can't go back."],
+    ["15.00", "Only $14.99 of this payment is left, so we can't refund $15.00."],
     ["0", "Please give an amount above zero, such as 14.99."],
     ["-5", "Please give an amount above zero, such as 14.99."],
     ["5.001", "Please give an amount above zero, such as 14.99."],
@@ -163,7 +163,7 @@ describe("a refund", () => {
     const answers = await Promise.all([send(staff, mine), send(other, theirs)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     const refused = answers.find(({ status }) => status === 422);
-    expect(refused?.json().results.errors).toEqual(["Only $4.99 of this payment is left, so $10.00 can't go back."]);
+    expect(refused?.json().results.errors).toEqual(["Only $4.99 of this payment is left, so we can't refund $10.00."]);
     expect(await refundedAtProvider(payer)).toBe(1000);
     expect((await auditOf(payer.id)).filter(({ act }) => act === "refund")).toHaveLength(1);
   });
@@ -292,7 +292,7 @@ describe("a refund of a gift", () => {
     const giver = { id: found[0].id, email: "", browser: app.browser() };
     await look(giver);
     const { effect } = await carryOut(giver, "refund", { payment: await paymentOf(giver), amount: "1" });
-    expect(effect[0]).toMatch(/stays paid, and the gift stays valid\.$/);
+    expect(effect[0]).toMatch(/isn't refunded, and the gift stays valid\.$/);
     const gift = await app.db.selectFrom("gifts").select("state").where("gift_id", "=", giver.id).executeTakeFirst();
     expect(gift?.state).not.toBe("refunded");
   });
@@ -364,7 +364,7 @@ describe("premium given by staff", () => {
     const answer = await show(person, "give", { until });
     expect([answer.status, answer.json().results.errors]).toEqual([
       422,
-      ["Please choose a day from tomorrow on, within 5 years."],
+      ["Please choose a day between tomorrow and 5 years from now."],
     ]);
     expect(await kindsOf(person.id)).toEqual([]);
   });
@@ -404,6 +404,6 @@ describe("an end by staff", () => {
     await look(payer);
     await look(other);
     const answer = await show(payer, "end", { what: await choice(other, "stop:") });
-    expect([answer.status, answer.json().results.errors]).toEqual([422, ["Please choose what ends."]]);
+    expect([answer.status, answer.json().results.errors]).toEqual([422, ["Please choose what should end."]]);
   });
 });

@@ -30,7 +30,7 @@ test("without scripts a member of staff finds a person, refunds a part, and sees
   staff.fill(/^Amount to refund/, "20");
   staff.fill(/^Reason/, REASON);
   await staff.press("Show what will happen");
-  staff.sees("Only $14.99 of this payment is left, so $20.00 can't go back.");
+  staff.sees("Only $14.99 of this payment is left, so we can't refund $20.00.");
   expect(staff.field(/^Reason/)).toBe(REASON);
 
   staff.fill(/^Amount to refund/, "5.00");

@@ -82,7 +82,7 @@ describe("an experiment", () => {
     await order(path(name), { act: "pause" });
     expect(await readLive(app.db)).toEqual([]);
     expect(await order(path(name), { act: "start" })).toEqual([
-      "short_welcome goes on within five seconds. Everybody keeps the treatment they had.",
+      "short_welcome resumes within five seconds. Everybody keeps the treatment they had.",
     ]);
     await order(path(name), { act: "decide", treatment: "short" });
     expect(await readLive(app.db)).toMatchObject([{ name, decision: "short" }]);
@@ -148,7 +148,7 @@ describe("an experiment", () => {
     ]);
     expect((await view(name)).groups[0].people).toBe(3);
     const effect = await order(path(name), { act: "change", weights: "80, 20", coverage: "80" });
-    expect(effect[1]).toContain("dealt out again");
+    expect(effect[1]).toContain("assigned again");
     expect((await view(name)).groups[0].people).toBe(0);
   });
 
@@ -172,8 +172,8 @@ describe("an experiment", () => {
     const { state, alarms } = await view(name);
     expect(state).toBe("paused");
     expect(alarms).toHaveLength(3);
-    expect(alarms[0]).toContain("don’t have the sizes they should have");
-    expect(alarms[1]).toBe("It paused by itself because of that, on Mar 2, 2026.");
+    expect(alarms[0]).toContain("sizes of the groups aren’t what they should be");
+    expect(alarms[1]).toBe("It was paused automatically because of that, on Mar 2, 2026.");
     expect(alarms[2]).toContain("1.1 % of people had another treatment");
     await order(path(name), { act: "start" });
     expect((await view(name)).alarms).toHaveLength(2);

@@ -77,7 +77,7 @@ test("shows the compiler's words at the author's line, and keeps the last progra
   expect(await screen.findByText("Elm could not compile")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Line 12: Type mismatch" })).toBeTruthy();
   expect(document.querySelector("pre")?.textContent).toBe(message);
-  expect(screen.getByText("Below and in the lesson you see the last program that compiled.")).toBeTruthy();
+  expect(screen.getByText("Here and in the lesson you still see the last version that compiled.")).toBeTruthy();
 });
 
 test.each([

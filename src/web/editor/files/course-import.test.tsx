@@ -91,7 +91,7 @@ test("shows what would change, and takes in what's ticked: the open lesson as an
     "one/theirs Left outBen's. ",
     "one/there ChangedNew draft. ",
   ]);
-  expect(screen.getByText("One lesson says the same as here.")).toBeTruthy();
+  expect(screen.getByText("One lesson hasn't changed.")).toBeTruthy();
   expect(screen.queryByRole("checkbox", { name: "Import one/theirs" })).toBeNull();
   await userEvent.click(screen.getByRole("checkbox", { name: "Import course.json" }));
   await userEvent.click(screen.getByRole("button", { name: "Import 3" }));

@@ -28,15 +28,18 @@ test.each<[SaveSnapshot, string]>([
     saving({ phase: "retrying", errors: ["Server error (unspecified)"], nextAt: NOW + 7600 }),
     "Couldn't save: Server error (unspecified). Trying again in 8 s.",
   ],
-  [saving({ phase: "outdated" }), "This draft changed elsewhere. Your text is kept."],
+  [saving({ phase: "outdated" }), "This draft was changed elsewhere. Your text is kept."],
   [
     { ...mine, editing: { ...mine.editing, deployed: true } },
-    "The editor has been updated. Reload when you're ready; your text stays.",
+    "The editor has been updated. Reload when you're ready; you won't lose your text.",
   ],
-  [access({ k: "reading", owner: "Ada Lovelace" }), "Ada Lovelace is editing. You're reading."],
+  [access({ k: "reading", owner: "Ada Lovelace" }), "Ada Lovelace is editing, so you can only read this."],
   [access({ k: "owner-changed", newOwner: "Ben Okri" }), "Ben Okri is editing now. Your last text is kept."],
   [access({ k: "state-changed", newState: "MAIN" }), "This version is now MAIN. Your last text is kept."],
-  [{ ...saving({ phase: "kept" }), canKeep: false }, "This browser can't keep a copy. Stay until it says Saved."],
+  [
+    { ...saving({ phase: "kept" }), canKeep: false },
+    "This browser can't keep a copy. Don't close the page until it says Saved.",
+  ],
 ])("the status line says %#", (snapshot, text) => {
   expect(statusOf(snapshot, NOW).text).toBe(text);
 });

@@ -133,7 +133,7 @@ describe("the source of a lesson", () => {
     press("F12");
     await expect.poll(() => view().state.selection.main.from).toBe(LESSON.indexOf("q1"));
     press("F2");
-    const input = await screen.findByRole("textbox", { name: /New name for q1 and its 2 places/ });
+    const input = await screen.findByRole("textbox", { name: /New name for q1 in all 2 places/ });
     fireEvent.change(input, { target: { value: "Not this" } });
     fireEvent.click(screen.getByRole("button", { name: "Rename" }));
     expect(screen.getByRole("alert").textContent).toMatch(/lower-case/);

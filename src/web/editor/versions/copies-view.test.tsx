@@ -50,7 +50,7 @@ test("adds a former owner's text to the draft, and then has no more to decide", 
   await press("Compare");
   expect((await screen.findByText("first, longer")).tagName).toBe("INS");
   await press("Add to the draft");
-  await screen.findByText("Everything that was typed is in the version.");
+  await screen.findByText("Everything that was typed is saved in this version.");
   expect(document.files.get("lesson.camp")).toBe("# One\n\nfirst, longer\n\n# Two\n\nsecond!\n");
   expect(settled).toEqual([copy.copy_id]);
   document.undo();

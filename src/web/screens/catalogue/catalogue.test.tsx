@@ -206,13 +206,13 @@ test("shows related subjects when a subject has no courses", () => {
 test("splits a long list of courses into pages and says which one you're on", () => {
   const results = { subject: "logic" as const, courses: [sampleCourse()], neighbours: [], num_pages: 3 };
   render(<SubjectScreen results={{ ...results, page: 2 }} {...learner} />);
-  const pages = screen.getByRole("navigation", { name: "Pages of this list" });
+  const pages = screen.getByRole("navigation", { name: "Pages" });
   const links = within(pages).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/logic/?page=1", "/logic/?page=3"]);
   expect(pages.textContent).toContain("Page 2 of 3");
   cleanup();
   render(<SubjectScreen results={{ ...results, page: 1, num_pages: 1 }} {...learner} />);
-  expect(screen.queryByRole("navigation", { name: "Pages of this list" })).toBeNull();
+  expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
 });
 
 test("counts the courses and lessons of each subject", () => {

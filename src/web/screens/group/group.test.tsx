@@ -129,8 +129,8 @@ describe("an invitation", () => {
 
   test.each([
     ["invalid", "This invitation no longer works", "See the plans"],
-    ["over", "isn't paid at the moment", "See the plans"],
-    ["full", "All the seats of Class 8b are taken", "See the plans"],
+    ["over", "isn't paid for at the moment", "See the plans"],
+    ["full", "All the seats in Class 8b are taken", "See the plans"],
     ["member", "You have a seat in Class 8b", "See your subscription"],
   ] as const)("that is %s says so, offers no seat and leads on", (state, sentence, way) => {
     render(<RedeemSeatScreen results={{ ...sampleRedeem, state }} {...member} />);
@@ -220,7 +220,7 @@ describe("running a group", () => {
   test("is cancelled by its admin, with a note on how it ends", () => {
     render(<ManageGroupScreen results={sampleManage} {...member} />);
     expect(hrefOf("Cancel the group plan")).toMatch(/^\/payment_processor\/cancel-premium\//);
-    expect(screen.getByText(/all seats stay open until Sunday, November 21, 2027/)).toBeTruthy();
+    expect(screen.getByText(/everybody keeps their seat until Sunday, November 21, 2027/)).toBeTruthy();
   });
 
   test("after its end invites nobody and says so", () => {

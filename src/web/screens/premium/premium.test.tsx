@@ -233,7 +233,7 @@ describe("the settings", () => {
     expect(fact("Card")).toBe("Visa ending 4242, expires 3/2029");
     expect(
       screen.getByText(
-        /^We couldn't charge €12\.99\. We'll try again on Friday, December 4, 2026\. Everything stays open until Tuesday, December 8/,
+        /^We couldn't charge €12\.99\. We'll try again on Friday, December 4, 2026\. You'll keep premium until Tuesday, December 8/,
       ),
     ).toBeTruthy();
     const asked = { ...standing, owed: { ...owed, next_try_at: null, confirm_key: "failed:in_1" } };
@@ -351,7 +351,7 @@ describe("money back", () => {
 });
 
 describe("cancelling", () => {
-  test("takes one press on its page, and says what stays open until when", async () => {
+  test("takes one press on its page, and says until when you have premium", async () => {
     const may = { ...monthlyStanding.may, cancel: false, renew_again: true };
     const subscription = sampleSubscription({ endDate: "2026-12-01T09:00:00.000Z", next_billing_date: null });
     const fetched = answers({ standing: { ...monthlyStanding, status: "cancelled", may, subscription } });
@@ -359,7 +359,7 @@ describe("cancelling", () => {
     await userEvent.click(screen.getByRole("button", { name: "Cancel now" }));
     const heading = await screen.findByRole("heading", { level: 1, name: "You've cancelled" });
     expect(document.activeElement).toBe(heading);
-    expect(screen.getByText(/Everything stays open until Tuesday, December 1, 2026/)).toBeTruthy();
+    expect(screen.getByText(/You'll have premium until Tuesday, December 1, 2026/)).toBeTruthy();
     expect(fetched.mock.calls[0]?.[0]).toBe(`/payment_processor/cancel-premium/${SUBSCRIPTION_ID}/`);
   });
 

@@ -8,7 +8,7 @@ import { NoTrial } from "./no-trial.tsx";
 import { TrialEnd } from "./trial-end.tsx";
 import { sayTrialDate } from "./trial-words.ts";
 
-/** Confirms the cancellation: how long premium stays open, and that a mail is on its way. */
+/** Confirms the cancellation: until when you have premium, and that a mail is on its way. */
 export function TrialCancelledScreen({ results, globals }: ScreenProps<Infer<typeof trialCancelledPage.results>>) {
   const { trial } = results;
   if (!trial) return <NoTrial />;

@@ -122,7 +122,7 @@ describe("the steps that may help, and the ends (T6)", () => {
     expect(screen.getByRole("status").textContent).toBe("No course matches this");
   });
 
-  test("cancelled: says how long premium stays open, and that a mail was sent", () => {
+  test("cancelled: says how long you'll have premium, and that a mail was sent", () => {
     render(<TrialCancelledScreen {...screenProps({ trial })} />);
     expect(screen.getByRole("heading", { level: 1, name: "Your free trial is cancelled" })).toBeTruthy();
     expect(screen.getByText(/You won't be charged.*Monday, March 9, 2026/)).toBeTruthy();

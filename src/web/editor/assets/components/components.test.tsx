@@ -92,7 +92,7 @@ test("a component says which version it is, can't be edited in the lesson, and t
 test("made the lesson's own, it's edited like any other asset", async () => {
   const document = linked();
   await userEvent.click(await screen.findByRole("button", { name: "grid" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Make it this lesson's own" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Detach it from the component" }));
   expect(pinsOf(document)).toEqual([]);
   await userEvent.type(await screen.findByRole("textbox", { name: "Prompt" }), "!");
   expect(JSON.parse(document.files.get("assets/grid.json") ?? "").prompt).toBe("Version 1!");

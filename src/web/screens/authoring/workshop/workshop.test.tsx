@@ -258,7 +258,7 @@ test("renders fields of the wrong kind too", async () => {
     first: JSON.stringify({ type: 1, prompt: 5, size: "x", words: { a: 1 }, task: "none", difficulty: [1], extra: 1 }),
   });
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Size" }).value).toBe("x");
-  expect(screen.getByText("Not in the form, because nothing uses it: extra.")).toBeTruthy();
+  expect(screen.getByText("Fields that nothing uses, so they aren't in the form: extra.")).toBeTruthy();
   await retype("Size", "4");
   expect(await written()).toMatchObject({ size: 4, words: { a: 1 }, extra: 1 });
 });
