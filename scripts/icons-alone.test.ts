@@ -4,7 +4,7 @@ import { importsOf, readIconFiles } from "./icons-alone.ts";
 describe("icons in the build", () => {
   const files = readIconFiles();
 
-  test("come from their own files, also under another name", () => {
+  test("come from their own files, even under another name", () => {
     expect(importsOf(" ArrowRight, X as Close, type LucideIcon ", files)).toBe(
       'import ArrowRight from "lucide-react/icons/arrow-right"; import Close from "lucide-react/icons/x"; import type { LucideIcon } from "lucide-react";',
     );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { arrivals, drawFrom, waitWith } from "./arrivals.ts";
 
-test("as many learners come as asked for, at times that are the same for one seed", () => {
+test("brings as many learners as asked for, at the same times for the same seed", () => {
   const times = arrivals(3600, 120, drawFrom(7));
   expect(times.length).toBeGreaterThan(7200 * 0.95);
   expect(times.length).toBeLessThan(7200 * 1.05);
@@ -10,7 +10,7 @@ test("as many learners come as asked for, at times that are the same for one see
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
-test("learners come in bunches, not in step: gaps vary as much as they are long", () => {
+test("learners arrive at random, not in step: gaps vary as much as they are long", () => {
   const times = arrivals(3600, 120, drawFrom(7));
   const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
   const average = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;

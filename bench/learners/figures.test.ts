@@ -7,19 +7,19 @@ const samples = Array.from({ length: 100 }, (_, index) => ({
   failed: index === 99,
 }));
 
-test("half and 99 of 100 requests came within a time", () => {
+test("gives the times within which half and 99 % of requests were answered", () => {
   expect(timesOf(samples)).toEqual({ count: 100, failed: 1, p50: 51, p99: 100 });
   expect(within([], 0.5)).toBeNaN();
 });
 
-test("each kind has times of its own", () => {
+test("gives each kind of request its own times", () => {
   expect(timesByKind(samples).map(([kind, { count, failed }]) => [kind, count, failed])).toEqual([
     ["page", 50, 0],
     ["save", 50, 1],
   ]);
 });
 
-test("memory that only fills its caches hasn't grown, and a leak has", () => {
+test("a leak counts as growth, and memory that only fills its caches doesn't", () => {
   const filled = [10, 50, 90, 100, 100, 101, 99, 100];
   expect(growthOf(filled)).toBeCloseTo(1.05, 1);
   expect(growthOf([10, 20, 30, 40, 50, 60, 70, 80])).toBeGreaterThan(2);

@@ -99,7 +99,7 @@ describe("checking while typing", () => {
     return `# Page ${page}\n\nIt's page ${page}.\n\n! numeric "q${page}" |> answer ${page} >>\n  How many?\n`;
   }
 
-  test("reads one section again after one key", () => {
+  test("rereads one section after a keystroke", () => {
     const checker = createLessonChecker(facts);
     const parsed = createIncremental(pages, lesson);
     expect(checker.check(parsed.source, parsed.document).sectionsRead).toBe(51);
@@ -108,7 +108,7 @@ describe("checking while typing", () => {
     expect(checker.check(after.source, after.document).sectionsRead).toBe(1);
   });
 
-  test("reads one section again after a new line, though all below it move", () => {
+  test("rereads one section after a new line, though everything below it moves", () => {
     const checker = createLessonChecker(facts);
     const parsed = createIncremental(pages, lesson);
     checker.check(parsed.source, parsed.document);

@@ -59,7 +59,7 @@ describe("typing", () => {
     );
   });
 
-  test("reads a paragraph again that loses its first line", () => {
+  test("rereads a paragraph that loses its first line", () => {
     const parsed = createIncremental("one\ntwo", configs.lesson);
     expect(parseIncremental(parsed, { from: 0, to: 4, insert: "" }).document).toEqual(parse("two", configs.lesson));
   });
@@ -76,12 +76,12 @@ describe("in a lesson of 5,000 lines", () => {
   const source = lines.join("\n");
   const parsed = createIncremental(source, configs.lesson);
 
-  test("reads one piece again after one key", () => {
+  test("rereads one piece after a keystroke", () => {
     expect(parsed.piecesRead).toBeGreaterThan(2000);
     expect(type(parsed, "word 2502", "x").piecesRead).toBe(1);
   });
 
-  test("reads the two halves of a split paragraph again, though everything below moves", () => {
+  test("rereads the two halves of a split paragraph, though everything below moves", () => {
     const after = type(parsed, "word 2502", "\n\n");
     expect(after.piecesRead).toBeLessThanOrEqual(2);
     expect(after.document).toEqual(parse(after.source, configs.lesson));
@@ -93,14 +93,14 @@ describe("in a lesson of 5,000 lines", () => {
     expect(same.length).toBe(parsed.document.sections.length - 1);
   });
 
-  test("reads only what joins after deleting a heading", () => {
+  test("rereads only what joins up after a heading is deleted", () => {
     const from = source.indexOf("# Section 2500");
     const after = parseIncremental(parsed, { from, to: from + "# Section 2500".length, insert: "" });
     expect(after.piecesRead).toBeLessThanOrEqual(2);
     expect(after.document).toEqual(parse(after.source, configs.lesson));
   });
 
-  test("keeps reading one piece when you type at the same place", () => {
+  test("rereads only one piece while you type at the same place", () => {
     let now = parsed;
     for (const key of "a long *word*") {
       now = type(now, "word 2502", key);

@@ -16,7 +16,7 @@ function make(camperdown: string, more: Partial<LessonSource> = {}, renderers: R
 
 const everyCommand = readFileSync(new URL("./testdata/lessons/every-command.camp", import.meta.url), "utf8");
 
-test("keeps what review has to know beside a task's answer, out of the public half", () => {
+test("keeps what reviews need to know with a task's answer, out of the public half", () => {
   const { lessonWidgetSchema } = make(
     [
       "# A page",

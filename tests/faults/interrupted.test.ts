@@ -81,7 +81,7 @@ test.each(todays(ends, 3))("when it's %s, product and database end too", async (
   await expect.poll(() => [isAlive(product), isAlive(database)], { timeout: 30_000 }).toEqual([false, false]);
 });
 
-test("when it's interrupted while the database is being made, nothing stays either", async () => {
+test("when it's interrupted while the database is being made, nothing is left behind either", async () => {
   const dataDir = newDataDir();
   folders.push(dataDir);
   const { child } = startIn(dataDir);

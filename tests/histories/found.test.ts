@@ -69,7 +69,7 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "a year told a second after the month's bill became a draft: nothing is missed but that second, which was open then",
+    "a year sent a second after the month's bill became a draft: nothing is missed but that second, which was open then",
     [...buy("monthly"), { do: "change", to: "annual", fault: { dies: 28 }, again: false }, reach(1000)],
     THREE_DAYS,
   ],
@@ -89,7 +89,7 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "debits that the bank took back while nobody looked for a year, and cancelled at the provider: what's to go back is there already",
+    "debits that the bank took back while nobody looked for a year, and cancelled at the provider: what has to be refunded has come back already",
     [
       open("monthly"),
       { ...pay(0, "debit_returned"), days: 12 },
@@ -100,7 +100,7 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "months and then the year again chosen in a trial, the year told when a month had been charged: the month goes back",
+    "months and then the year again chosen in a trial, the year sent when a month had been charged: the month is refunded",
     [
       { do: "open", plan: "annual", coupon: true, fault: null },
       pay(),
@@ -115,7 +115,7 @@ test.each<[string, Step[], number?]>([
     [open("annual"), { ...pay(0, "debit_fails"), days: 12, comesBack: false }],
   ],
   [
-    "months chosen in a year's trial, told when the year's bill was a draft, and declined: the year still waits for its charge",
+    "months chosen in a year's trial, sent when the year's bill was a draft, and declined: the year still waits for its charge",
     [
       { do: "open", plan: "annual", coupon: true, fault: null },
       { ...pay(0, "fails_later"), days: 1 },
@@ -133,16 +133,16 @@ test.each<[string, Step[], number?]>([
     [...buy("monthly"), { do: "stop", fault: null, again: false, twice: true }, { do: "portal", renews: true }],
   ],
   [
-    "the monthly plan chosen a minute before the year's bill, told while that bill is a draft",
+    "the monthly plan chosen a minute before the year's bill, sent while that bill is a draft",
     [...buy("monthly"), change("annual"), reach(-MINUTE), { ...change("monthly"), ...lostThere }, bill],
     3600,
   ],
   [
-    "the discount taken while a change to the annual plan is on its way: it's off the sum of the change",
+    "the discount taken while a change to the annual plan is on its way: it's taken off the price of the change",
     [...buy("monthly"), { ...change("annual"), ...lostThere }, pass(SECOND), decide("discount")],
   ],
   [
-    "the discount pressed a month after a change that was lost on its way, which is told in the same second: it's off the sum of the change",
+    "the discount pressed a month after a change that was lost on its way, which is sent in the same second: it's taken off the price of the change",
     [
       ...buy("monthly"),
       { do: "change", to: "annual", fault: { lost: 2, where: "there" }, again: false },
@@ -156,7 +156,7 @@ test.each<[string, Step[], number?]>([
     3600,
   ],
   [
-    "the discount on a draft whose answer got lost, and whose charge failed before it was told again: once",
+    "the discount on a draft whose answer got lost, and whose charge failed before it was sent again: once",
     [
       ...buy("monthly", "fails_later"),
       reach(MINUTE),
@@ -176,7 +176,7 @@ test.each<[string, Step[], number?]>([
     3600,
   ],
   [
-    "a longer trial, told while the first bill is a draft: that one is never charged",
+    "a longer trial, sent while the first bill is a draft: that one is never charged",
     [
       ...buy("annual"),
       reach(-MINUTE),
@@ -220,42 +220,42 @@ test.each<[string, Step[], number?]>([
   ],
   ["cancelled and taken up again reach the provider in this order", [...buy("monthly"), lost("stop"), decide("renew")]],
   [
-    "taken up again and cancelled reach it in this order",
+    "resumed and cancelled reach the provider in this order",
     [...buy("monthly"), decide("stop"), lost("renew"), decide("stop")],
   ],
   [
-    "a trial cancelled in time and told too late costs nothing, and leaves the way free",
+    "a trial cancelled in time and sent too late costs nothing and blocks nothing",
     [...buy("annual"), ...tooLate(decide("stop")), duties, post, duties, open("monthly"), pay(1)],
   ],
   [
-    "cancelled a moment after the period, before its bill: the bill goes back",
+    "cancelled a moment after the period, before its bill: the bill is refunded",
     [...buy("monthly"), reach(300), away, decide("stop"), pass(700), bill, back],
   ],
   ["a month cancelled before its end and told after it", [...buy("monthly"), ...tooLate(decide("stop"))]],
   [
-    "cancelled, taken up again and cancelled, all told too late",
+    "cancelled, resumed and cancelled, all sent too late",
     [...buy("monthly"), ...tooLate(decide("stop"), decide("renew"), decide("stop"))],
   ],
   ["a longer trial, told when the first bill was paid", [...buy("annual"), ...tooLate(decide("extend"))]],
   [
-    "a longer trial, told when it would have been over",
+    "a longer trial, sent when it would have been over",
     [...buy("annual"), reach(-MINUTE), away, decide("extend"), pass(9 * DAY), bill, back],
   ],
   [
-    "a longer trial with the discount, cancelled, all told too late",
+    "a longer trial with the discount, cancelled, all sent too late",
     [...buy("annual"), ...tooLate(decide("discount"), decide("extend"), decide("stop"))],
   ],
   [
-    "the discount, told when the first bill was paid in full: the difference goes back, once",
+    "the discount, sent when the first bill was paid in full: the difference is refunded, once",
     [...buy("annual"), ...tooLate(decide("discount"))],
   ],
   ["suspended, and told when the next month was paid", [...buy("monthly"), ...tooLate(suspend)]],
   [
-    "suspended and cancelled, told when the month was over: nothing stands in the way of buying again",
+    "suspended and cancelled, sent when the month was over: nothing stands in the way of buying again",
     [...buy("monthly"), ...tooLate(suspend, decide("stop"), decide("resume"))],
   ],
   [
-    "months after the year, told when another year was paid: it goes back, and the months begin",
+    "months after the year, sent when another year was paid: it's refunded, and the months begin",
     [
       ...buy("annual"),
       reach(MINUTE),
@@ -270,16 +270,16 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "a year that the card does not pay for leaves the month as it was",
+    "a year that the card doesn't pay for leaves the month as it was",
     [...buy("monthly", "fails_later"), pass(DAY), change("annual")],
   ],
   ["a month is not changed before it is paid", [...buy("annual", "fails_later"), reach(300), change("monthly"), bill]],
   [
-    "a year after the month, cancelled at once, told later: the year is kept to its end",
+    "a year after the month, cancelled at once, sent later: the year is kept to its end",
     [...buy("monthly"), pass(DAY), away, change("annual"), decide("stop"), pass(MINUTE), back],
   ],
   [
-    "a year after the month, all taken back at once, told later: nothing is kept",
+    "a year after the month, all taken back at once, sent later: nothing is kept",
     [...buy("monthly"), pass(DAY), lost("stop"), change("annual"), decide("withdraw")],
   ],
   [
@@ -316,17 +316,17 @@ test.each<[string, Step[], number?]>([
     [open("annual"), { ...pay(), comesBack: false }, open("monthly"), pass(5 * MINUTE), pay(1), reach(-DAY)],
   ],
   [
-    "months chosen in a trial, told when the year's bill had been a draft for a moment: premium stays open until it's charged",
+    "months chosen in a trial, sent when the year's bill had been a draft for a moment: premium lasts until it's charged",
     [...buy("annual", "fails_later"), { ...change("monthly"), ...lostThere }, reach(999)],
     THREE_DAYS,
   ],
   [
-    "cancelled a moment after the renewal's draft, for life bought before anybody heard of its charge: all of that goes back",
+    "cancelled a moment after the renewal's draft, for life bought before anybody heard of its charge: all of that is refunded",
     [...buy("monthly"), reach(999), decide("stop"), reach(-DAY), ...[open("lifetime"), pay(1)]],
     THREE_DAYS,
   ],
   [
-    "cancelled and undone at once, both told after the trial: it's over, with one proof",
+    "cancelled and undone at once, both sent after the trial: it's over, with one proof",
     [
       ...buy("annual"),
       { do: "stop", fault: { lost: 2, where: "there" }, again: false, twice: true },
@@ -335,7 +335,7 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "a seat in a group whose renewal was declined an hour ago: it stays open for a week",
+    "a seat in a group whose renewal was declined an hour ago: it keeps premium for a week",
     [
       { do: "group", seats: 1, card: "fails_later", comesBack: true, fault: null },
       { do: "seat", who: "one", fault: null },
@@ -349,7 +349,7 @@ test.each<[string, Step[], number?]>([
   ],
   ["two checkouts side by side are one subscription", [open("monthly"), open("annual"), pay(0), pay(1)]],
   [
-    "given back at the provider after all was over, and no webhook came",
+    "refunded at the provider after all was over, and no webhook came",
     [
       ...buy("monthly"),
       decide("stop"),
@@ -364,15 +364,15 @@ test.each<[string, Step[], number?]>([
     [...buy("monthly"), pass(DAY), { do: "change", to: "annual", fault: { lost: 2, where: "back" }, again: true }],
   ],
   [
-    "for life, given back at the provider: nothing is left of it, and it can be bought again",
+    "for life, refunded at the provider: nothing is left of it, and it can be bought again",
     [...buy("lifetime"), { do: "staff_refund", which: 0, part: false }, post, open("lifetime"), pay(1)],
   ],
   [
-    "for life beside a month, life given back at the provider: the month's rest went back when life began",
+    "for life beside a month, life refunded at the provider: the rest of the month was refunded when life began",
     [...buy("monthly"), pass(DAY), open("lifetime"), pay(1), { do: "staff_refund", which: 1, part: false }, post],
   ],
   [
-    "a gift for life, and a checkout that stood open beside it",
+    "a gift for life, and a checkout that was still open beside it",
     [
       open("monthly"),
       { do: "gift", plan: "lifetime", comesBack: true, fault: null },
@@ -382,7 +382,7 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "months after the year, chosen with a lost answer and told again when they had begun",
+    "months after the year, chosen with a lost answer and sent again when they had begun",
     [
       ...buy("annual"),
       reach(MINUTE),
@@ -394,7 +394,7 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "the discount, taken with a lost answer and told again when it had been used: once",
+    "the discount, taken with a lost answer and sent again when it had been used: once",
     [
       ...buy("annual"),
       { do: "discount", fault: { lost: 2, where: "back" }, again: false, twice: false },
@@ -403,7 +403,7 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "annual, then months, then annual at once: the end of the first year is no trial, and nothing of it goes back",
+    "annual, then months, then annual at once: the end of the first year is no trial, and nothing of it is refunded",
     [
       ...buy("annual"),
       reach(MINUTE),
@@ -419,7 +419,7 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "a month given back in full while its renewal is a draft: the time before no longer counts, so nothing waits for the charge",
+    "a month refunded in full while its renewal is a draft: the time before no longer counts, so nothing waits for the charge",
     [...buy("monthly"), { do: "staff_refund", which: 0, part: false }, reach(-DAY), post],
     THREE_DAYS,
   ],
@@ -429,7 +429,7 @@ test.each<[string, Step[], number?]>([
     THREE_DAYS,
   ],
   [
-    "months chosen in a trial's last moment, told when the year's bill was a draft, with a card that's declined: the year's bill stays due",
+    "months chosen in a trial's last moment, sent when the year's bill was a draft, with a card that's declined: the year's bill stays due",
     [
       ...buy("annual", "fails_later"),
       reach(-1),
@@ -439,11 +439,11 @@ test.each<[string, Step[], number?]>([
   ],
   ["a suspension that ends with the paid month", [...buy("monthly"), reach(SECOND), suspend, bill]],
   [
-    "a renewal declined, then suspended, then paid with another card: that goes back, and no days of grace stay",
+    "a renewal declined, then suspended, then paid with another card: that payment is refunded, and no days of grace remain",
     [...buy("monthly", "fails_later"), { do: "card" }, reach(SECOND), suspend, bill],
   ],
   [
-    "a year chosen as a month ends, told when the next month's bill was a draft: that month is taken off the year, and charged",
+    "a year chosen as a month ends, sent when the next month's bill was a draft: that month is taken off the year, and charged",
     [
       ...buy("monthly"),
       reach(-1),
@@ -461,7 +461,7 @@ test.each<[string, Step[], number?]>([
     [...buy("monthly"), decide("stop"), reach(MINUTE), { do: "portal", renews: true }, bill],
   ],
   [
-    "a longer plan told late, which costs more than was shown: the difference goes back with a mail",
+    "a longer plan sent late, which costs more than was shown: the difference is refunded with a mail",
     [...buy("monthly"), { do: "change", to: "annual", fault: { lost: 2, where: "there" }, again: false }, post],
   ],
   [
@@ -470,7 +470,7 @@ test.each<[string, Step[], number?]>([
     THREE_DAYS,
   ],
   [
-    "cancelled on the provider's own pages while the renewal is a draft, and heard of only after the end: the charge goes back",
+    "cancelled on the provider's own pages while the renewal is a draft, and heard of only after the end: the charge is refunded",
     [...buy("monthly"), reach(1), { do: "portal", renews: false }, reach(300)],
     THREE_DAYS,
   ],
@@ -488,15 +488,15 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "the discount and then a longer trial, both told when the first bill was paid: that bill goes back whole, and the next one is lowered",
+    "the discount and then a longer trial, both sent when the first bill was paid: that bill is refunded in full, and the next one is lowered",
     [...buy("annual"), ...tooLate(decide("discount"), decide("extend"))],
   ],
   [
-    "a longer trial and then the discount, both told when the first bill was paid: that bill goes back whole, and the next one is lowered",
+    "a longer trial and then the discount, both sent when the first bill was paid: that bill is refunded in full, and the next one is lowered",
     [...buy("annual"), ...tooLate(decide("extend"), decide("discount"))],
   ],
   [
-    "the discount told in time and the longer trial after the lowered bill: that bill goes back, and the next one is lowered",
+    "the discount sent in time and the longer trial after the lowered bill: that bill is refunded, and the next one is lowered",
     [...buy("annual"), decide("discount"), ...tooLate(decide("extend"))],
   ],
   [
@@ -510,7 +510,7 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "cancelled in the days of grace and undone there, both on the provider's own pages: the rest of these days stays open",
+    "cancelled in the days of grace and undone there, both on the provider's own pages: they keep premium for the rest of those days",
     [
       ...buy("monthly", "fails_later"),
       reach(MINUTE),
@@ -526,7 +526,7 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "cancelled while the renewal is a draft and undone there, both on the provider's own pages: the wait for the charge goes on",
+    "cancelled while the renewal is a draft and undone there, both on the provider's own pages: the wait for the charge continues",
     [
       ...buy("monthly"),
       reach(MINUTE),
@@ -542,11 +542,11 @@ test.each<[string, Step[], number?]>([
     THREE_DAYS,
   ],
   [
-    "a free trial that nobody heard of until its bill had been charged, beside a month: the month stays, the bill goes back, and no past day is missed",
+    "a free trial that nobody heard of until its bill had been charged, beside a month: the month stays, the bill is refunded, and no past day is missed",
     [open("annual"), { ...pay(), comesBack: false }, reach(300), open("monthly"), bill, pay(1)],
   ],
   [
-    "a debit that the bank took back in the moment in which staff would refund it: they can't",
+    "a debit that the bank took back at the moment staff try to refund it: they can't",
     [
       open("monthly"),
       { ...pay(0, "debit_returned"), days: 1 },
@@ -561,7 +561,7 @@ test.each<[string, Step[], number?]>([
     [open("monthly"), { ...pay(0, "debit"), days: 1 }, pass(2 * DAY), duties, reach(MINUTE), bill, duties, suspend],
   ],
   [
-    "a part given back above a change's shown sum, its answer lost and told again a month later: once",
+    "a part refunded above the amount shown for a change, its answer lost and sent again a month later: once",
     [
       ...buy("monthly"),
       { do: "change", to: "annual", fault: { lost: 2, where: "there" }, again: false },
@@ -577,11 +577,11 @@ test.each<[string, Step[], number?]>([
     HOUR_S,
   ],
   [
-    "months chosen in a trial, told a month after the year had been paid by debit: the year goes back, and premium waits for the month's debit",
+    "months chosen in a trial, sent a month after the year had been paid by debit: the year is refunded, and premium waits for the month's debit",
     [open("annual"), pay(0, "debit"), { ...change("monthly"), ...lostThere }, pass(35 * DAY), post],
   ],
   [
-    "a month given back at the provider before anybody heard of its purchase, which is found weeks later: its refund is found along",
+    "a month refunded at the provider before anybody heard of its purchase, which is found weeks later: its refund is found with it",
     [
       open("monthly"),
       { ...pay(), comesBack: false },
@@ -591,7 +591,7 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "months chosen in a trial and then the discount, both told when the year had been charged: the year goes back, and the month is lowered",
+    "months chosen in a trial and then the discount, both sent when the year had been charged: the year is refunded, and the month is lowered",
     [...buy("annual"), ...tooLate(change("monthly"), decide("discount")), duties],
   ],
   [
@@ -620,7 +620,7 @@ test.each<[string, Step[], number?]>([
     THREE_DAYS,
   ],
   [
-    "the same with the month before it given back by staff",
+    "the same with the month before it refunded by staff",
     [
       open("monthly"),
       { ...pay(0, "debit_later_fails"), days: 5 },
@@ -630,7 +630,7 @@ test.each<[string, Step[], number?]>([
     THREE_DAYS,
   ],
   [
-    "a trial extended, told when its year had been asked of the bank: the debit goes back when it arrives, though the longer trial is over by then",
+    "a trial extended, sent when its year had been requested from the bank: the debit is refunded when it arrives, though the longer trial is over by then",
     [
       { do: "open", plan: "annual", coupon: true, fault: null },
       { ...pay(0, "debit"), days: 12 },
@@ -648,7 +648,7 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "months chosen in a trial, told in the second in which the year had been asked of the bank: the year goes back when it arrives",
+    "months chosen in a trial, sent in the second in which the year had been requested from the bank: the year is refunded when it arrives",
     [
       { do: "open", plan: "annual", coupon: true, fault: null },
       { ...pay(0, "debit"), days: 1 },
@@ -657,7 +657,7 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "a second purchase of a month by debit, given back while the first one's renewal is a draft: premium waits for that",
+    "a second purchase of a month by debit, refunded while the first one's renewal is a draft: premium waits for that",
     [
       open("monthly"),
       { ...pay(), comesBack: false },
@@ -669,7 +669,7 @@ test.each<[string, Step[], number?]>([
     THREE_DAYS,
   ],
   [
-    "for life by a debit that the bank takes back, after the rest of a month went back: the month isn't missed",
+    "for life by a debit that the bank takes back, after the rest of a month was refunded: the month isn't missed",
     [
       open("monthly"),
       { ...pay(), fault: { dies: 1 } },
@@ -679,7 +679,7 @@ test.each<[string, Step[], number?]>([
     ],
   ],
   [
-    "a discount, told while a bank worked on the first bill in full: the difference goes back when it arrives, once",
+    "a discount, sent while a bank worked on the first bill in full: the difference is refunded when it arrives, once",
     [open("annual"), { ...pay(0, "debit"), days: 5 }, lost("discount"), reach(300)],
   ],
   [

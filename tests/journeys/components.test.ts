@@ -61,7 +61,7 @@ test("a board becomes a component, is changed in one place, and its lesson takes
   await expect.poll(() => prompt.inputValue()).toBe("One word for all lessons.");
 });
 
-test("frames of Figma come into the lesson, and one that's empty is named", async () => {
+test("frames from Figma are added to the lesson, and an empty one is named", async () => {
   await openAssets();
   await page.getByRole("button", { name: "Import from Figma" }).click();
   await page.getByRole("textbox", { name: "Link to a Figma file or frame" }).fill(figma.link());

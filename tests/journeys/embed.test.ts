@@ -50,7 +50,7 @@ test("a teacher copies the code of an exercise, and their own page plays it with
   expect(await context.cookies()).toEqual([]);
 });
 
-test("the menu of a lesson leads to the exercise by itself", async () => {
+test("the menu of a lesson leads to the exercise on its own page", async () => {
   const { open } = journey();
   const page = await (await open({ width: 390, height: 844 })).newPage();
   await page.goto("/courses/number-walks/first-steps/small-grids/");

@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test("goes by keyboard alone, and the lesson has what was done at home", async () => {
+test("works by keyboard alone, and the lesson has what was done at home", async () => {
   const page = await (await journey().open()).newPage();
   await page.goto("/");
   await press(page.getByRole("button", { name: "1.2 times" }), "keys");

@@ -121,7 +121,7 @@ describe("going from one client screen to another", () => {
     await expect.poll(() => canonical.getAttribute("href")).toBe(`${journey().url}/download-app/`);
   });
 
-  test("scrolls to what the hash names, wherever one comes from, else to the top when the path changes, and breaks by no hash (R6)", async () => {
+  test("scrolls to what the hash names, wherever you come from, or to the top when the path changes, and no hash breaks it (R6)", async () => {
     const page = small;
     const isAtThird = () =>
       page.waitForFunction(() => {
@@ -144,7 +144,7 @@ describe("going from one client screen to another", () => {
     await isAtThird();
   });
 
-  test("the new page's heading has the focus, and going back leads to where one was (R6)", async () => {
+  test("the new page's heading has the focus, and going back leads to where you were (R6)", async () => {
     const page = small;
     await page.goto("/download-app/");
     await heading(page, "Take it with you");
@@ -196,7 +196,7 @@ describe("going from one client screen to another", () => {
     expect(documents).toEqual([]);
   });
 
-  test("opens the error modal with the default sentence when the data cannot be had (P3)", async () => {
+  test("opens the error modal with the default sentence when the data can't be loaded (P3)", async () => {
     const page = await openPage();
     await page.goto("/cookie-policy/");
     await heading(page, "Cookies");
@@ -219,7 +219,7 @@ describe("going from one client screen to another", () => {
 });
 
 describe("failures", () => {
-  test("a chunk that does not come is reported with its name and kind, and said in one sentence (R15)", async () => {
+  test("a chunk that doesn't arrive is reported with its name and kind, and the page says so in one sentence (R15)", async () => {
     const page = await openPage();
     await page.goto("/cookie-policy/");
     await heading(page, "Cookies");

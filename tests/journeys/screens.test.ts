@@ -89,7 +89,7 @@ test.each(screens)(
   },
 );
 
-test("a page of plain words stands without header and footer (R2, R11)", async () => {
+test("a page of plain words has no header and footer (R2, R11)", async () => {
   const page = pageOf();
   await page.goto(pathTo("content_page", { path: "accessibility" }));
   await page.getByRole("heading", { level: 1 }).waitFor();

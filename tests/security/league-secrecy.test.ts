@@ -65,7 +65,7 @@ test("a member's data says nothing else about the others than pseudonym, XP and 
   for (const member of results.group) expect(Object.keys(member).toSorted()).toEqual(["is_you", "name", "place", "xp"]);
 });
 
-test("a pseudonym has nothing to do with the person: who joins again gets another, and nothing of it is kept", async () => {
+test("a pseudonym has nothing to do with the person: somebody who joins again gets another, and nothing of it is kept", async () => {
   const names = new Set<string>();
   const browser = await createAdult(app, LEFT);
   for (let times = 0; times < 5; times += 1) {

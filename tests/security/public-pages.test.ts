@@ -48,7 +48,7 @@ describe("a page that shared caches may keep", () => {
     expect(globals).toMatchObject({ csrf_token: "", user: { user_id: null }, experiments: [] });
   });
 
-  test("is a 304 for whoever has it", async () => {
+  test("is a 304 for somebody who has it", async () => {
     const { headers } = await app.browser().get(COURSE);
     const again = await app.browser().get(COURSE, { "if-none-match": String(headers.etag) });
     expect([again.status, again.body]).toEqual([304, ""]);

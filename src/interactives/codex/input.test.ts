@@ -34,7 +34,7 @@ describe.each(["python", "javascript"] as const)("input in %s", (language) => {
 });
 
 describe("a turtle", () => {
-  it("hands its lines and areas over, an area below its own outline", () => {
+  it("passes on its lines and areas, each area below its outline", () => {
     const drawn = ran(
       "python",
       'from turtle import *\ncolor("red", "gold")\nbegin_fill()\nfor _ in range(4):\n    forward(50)\n    left(90)\nend_fill()\n',

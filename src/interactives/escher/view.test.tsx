@@ -93,7 +93,7 @@ describe("before a lesson introduces them", () => {
     expect(document.body.textContent).not.toMatch(symbol);
   });
 
-  it("a wrong drawing isn't told the symbols either", () => {
+  it("the verdict on a wrong drawing doesn't name the symbols either", () => {
     const asset = escherSchema.parse({ ...maximal, tools: [] });
     const points: Spot[] = [
       [0.1, 0.1],
@@ -123,7 +123,7 @@ describe("before a lesson introduces them", () => {
     expect(document.querySelector("[aria-label*=IH]")).toBeNull();
   });
 
-  it("each tool comes by itself", () => {
+  it("each tool appears on its own", () => {
     sitDown({ ...typical, tools: ["tracing"] });
     expect(screen.getByRole("combobox", { name: "Move" })).toBeTruthy();
     expect(screen.queryByRole("checkbox", { name: "cell" })).toBeNull();

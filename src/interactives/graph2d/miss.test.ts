@@ -24,11 +24,11 @@ test.each([
   ["time^2 = 9", { time: 8 }, "high", false],
   ["abs(2 time - 3) < 1", { time: 3 }, "high", false],
   ["time = 5 or time = 7", { time: 9 }, "high", false],
-])("%s with %j is missed on one side, and says how far roughly", (condition, values, side, isNear) => {
+])("%s with %j misses on one side, and says roughly how far", (condition, values, side, isNear) => {
   expect(at(condition, values)).toMatchObject({ name: condition.match(/time|place/)?.[0], side, isNear });
 });
 
-test("of several conditions it speaks of the first that fails", () => {
+test("reports the first of several conditions that fails", () => {
   expect(at("time = 5 and place = 2", { time: 5, place: 30 })).toMatchObject({ name: "place", side: "high" });
   expect(at("time = 5 and place = 2", { time: 4, place: 30 })).toMatchObject({ name: "time", side: "low" });
 });

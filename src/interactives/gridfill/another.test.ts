@@ -64,7 +64,7 @@ test("it takes the same techniques", () => {
   }
 });
 
-test("there's none of a grid with a key, with words in it, or with clues at its rows", () => {
+test("none is made for a grid with a key, with words in it, or with clues beside its rows", () => {
   const asset = interactive.schema.parse(patterns);
   const key = asset.alphabet[0]?.id ?? "";
   const answer = Array.from({ length: asset.rows }, () => Array.from({ length: asset.cols }, () => key));

@@ -10,7 +10,7 @@ function perMove(positions: readonly { move: number }[]): Record<number, number>
 }
 
 describe("the 3 × 3 game", () => {
-  it("has 70 positions where the game goes on, 37 of them with the machine to move", () => {
+  it("has 70 positions where the game continues, 37 of them with the machine to move", () => {
     const turns = turnsOf(THREE);
     expect(turns.length).toBe(70);
     expect(turns.filter(({ position }) => position.side === "b").length).toBe(37);

@@ -13,7 +13,7 @@ test("the line zooms in on what the answers have left, and out for an aim elsewh
   expect(stretchOf(100, marks, [62, 63], null)).toEqual([58, 67]);
 });
 
-test("words of guesses never cover each other: the newest keep theirs", () => {
+test("labels of guesses never cover each other: the newest keep theirs", () => {
   const places = [100, 104, 108, 112, 300, null];
   const rows = rowsOf(places);
   expect(rows).toEqual([null, 2, 1, 0, 0, null]);

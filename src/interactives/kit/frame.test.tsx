@@ -101,7 +101,7 @@ describe("the frame", () => {
     await waitFor(() => expect(region?.textContent).toContain("You stuck with it. +10 XP"));
   });
 
-  it("speaks where the page wants it to, and does what the page's own button says", async () => {
+  it("shows its messages where the page wants them, and does what the page's own button says", async () => {
     const dock = {
       news: document.createElement("div"),
       side: document.createElement("div"),

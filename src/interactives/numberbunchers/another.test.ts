@@ -46,7 +46,7 @@ test("wrong tiles look just as right as the author's", () => {
   }
 });
 
-test("there's none of bunches, of sums, or where the words may say more than the rule", () => {
+test("none is made for bunches, for sums, or where the words may say more than the rule", () => {
   expect(anotherMunch(interactive.schema.parse(bunches), "s")).toBeNull();
   expect(anotherMunch({ ...asset, rule: { k: "composite" } }, "s")).toBeNull();
   expect(anotherMunch({ ...asset, tiles: [{ id: "a", value: "3×4" }, ...asset.tiles.slice(1)] }, "s")).toBeNull();

@@ -14,12 +14,12 @@ export function authorSuite({ interactive, folder, lint }: Subject) {
   const read = () => authorWords.parse(JSON.parse(readFileSync(join(folder, "strings/author.json"), "utf8"))).checks;
 
   describe("texts for authors", () => {
-    it("says of every check what it finds", () => {
+    it("says what each check finds", () => {
       const sentences = { ...common, ...read() };
       expect(Object.keys(lint).filter((code) => !Object.hasOwn(sentences, code))).toEqual([]);
     });
 
-    it("says it in whole, calm sentences", () => {
+    it("uses whole, calm sentences", () => {
       for (const [code, sentence] of Object.entries(read())) expect(sentence, code).toMatch(/^\p{Lu}[^!]{10,250}\.$/u);
     });
   });

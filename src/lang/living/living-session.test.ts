@@ -89,7 +89,7 @@ describe("a lesson that's being written", () => {
     expect(third?.solvables).toEqual([{ id: "grid", type: "gridfill", source: GRID, required: true }]);
   });
 
-  it("makes only the page again that was changed", () => {
+  it("makes only the changed page again", () => {
     const lesson = open();
     const before = lesson.read().pages;
     const { pages, places } = lesson.write("Look at the line", "Look at the long line\nand more");

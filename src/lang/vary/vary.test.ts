@@ -158,7 +158,7 @@ describe("other numbers", () => {
     );
   });
 
-  test("are all there are, if they're few", () => {
+  test("are all the possible ones, if there are few", () => {
     expect(drawNumbers(variation(["1..3", "1..3"], ["n0 < n1"]), "q")).toHaveLength(3);
   });
 

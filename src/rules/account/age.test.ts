@@ -18,12 +18,12 @@ test.each([
   ]);
 });
 
-test("a month to come or more than 120 years ago is nobody's", () => {
+test("nobody was born in a month to come, or more than 120 years ago", () => {
   expect(ageBandOf({ year: 2026, month: 12 }, 13, now)).toBeNull();
   expect(ageBandOf({ year: 1905, month: 12 }, 13, now)).toBeNull();
 });
 
-test("where children are people under 16, somebody of 15 is one", () => {
+test("somebody aged 15 is a child where children are people under 16", () => {
   expect(ageBandOf({ year: 2011, month: 3 }, 16, now)?.band).toBe("child");
 });
 

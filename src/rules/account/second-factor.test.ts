@@ -3,7 +3,7 @@ import { stepsAround } from "./authenticator-step.ts";
 import { owesSecondFactor } from "./factor-duty.ts";
 import { readRecoveryCode, recoveryCode } from "./recovery-code.ts";
 
-test("takes the codes of the running step and its neighbours", () => {
+test("accepts the codes of the current step and its neighbours", () => {
   expect(stepsAround(90_000)).toEqual([2, 3, 4]);
   expect(stepsAround(119_999)).toEqual([2, 3, 4]);
 });

@@ -78,14 +78,14 @@ const total = Object.values(ledgers)
   .map((ledger) => tallyOf(ledger, quarter))
   .reduce(addTallies, EMPTY_TALLY);
 
-test("counts revenue for a month at both ends of the quarter as by hand", () => {
+test("gives the same monthly revenue at both ends of the quarter as counting by hand", () => {
   const inUnits = (sums: Readonly<Record<string, number>>) =>
     Object.fromEntries(Object.entries(sums).map(([currency, sum]) => [currency, fromTwelfths(sum)]));
   expect(inUnits(total.mrrAtStart)).toEqual({ usd: 4225, eur: 1000 });
   expect(inUnits(total.mrrAtEnd)).toEqual({ usd: 3025, eur: 1000 });
 });
 
-test("counts lost subscriptions and converted trials as by hand", () => {
+test("gives the same lost subscriptions and converted trials as counting by hand", () => {
   expect(total).toMatchObject({ payingAtStart: 5, lost: 2, trialsEnded: 2, converted: 1 });
   expect([shareOf(total.lost, total.payingAtStart), shareOf(total.converted, total.trialsEnded)]).toEqual([400, 500]);
   expect(shareOf(0, 0)).toBe(null);

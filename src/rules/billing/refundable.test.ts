@@ -23,7 +23,7 @@ const back = (amount: number, at: number): LedgerEntry => ({
   at,
 });
 
-test("takes what went back off a payment", () => {
+test("subtracts what was refunded from a payment", () => {
   expect(paymentsOf([month])[0]).toMatchObject({ key: "period:in_1", left: 1499, returned: 0, charge: "pi_1" });
   expect(paymentsOf([month, back(500, 110), back(999, 120)])[0]).toMatchObject({ left: 0, returned: 1499 });
 });
@@ -35,7 +35,7 @@ test("a refund that the bank returned is still owed", () => {
   expect(paymentsOf(ledger)[0]).toMatchObject({ left: 1499 });
 });
 
-test("nothing can go back while the bank has the money, and all of it once that's won", () => {
+test("nothing can be refunded while the bank has the money, and all of it once the dispute is won", () => {
   const opened: LedgerEntry = {
     k: "dispute_opened",
     of: "period:in_1",

@@ -5,7 +5,7 @@ import { differenceOf, type Group, isCertain } from "./difference.ts";
 const rate = (people: number, did: number): Group => ({ people, sum: did, squares: did });
 
 describe("the difference between a treatment and control", () => {
-  test("is that of their rates, with the interval of a textbook", () => {
+  test("is the difference of their rates, with the interval from a textbook", () => {
     const found = differenceOf(rate(1000, 200), rate(1000, 250));
     expect(found?.by).toBeCloseTo(0.05, 10);
     // 0.05 ± 1.96 · √(0.2·0.8/999 + 0.25·0.75/999)
@@ -13,7 +13,7 @@ describe("the difference between a treatment and control", () => {
     expect(found?.once.high).toBeCloseTo(0.0866, 4);
   });
 
-  test("is that of their means", () => {
+  test("is the difference of their means", () => {
     const found = differenceOf({ people: 100, sum: 300, squares: 1300 }, { people: 100, sum: 350, squares: 1625 });
     expect(found?.by).toBeCloseTo(0.5, 10);
   });

@@ -7,7 +7,7 @@ test.each([
   [[5000, 5010], [50, 50], 0.9204],
   [[480, 520], [50, 50], 0.2059],
   [[300, 190, 110], [50, 30, 20], 0.49935],
-])("groups of %j that should be %j come out so with the chance %f", (people, weights, chance) => {
+])("groups of %j that should be %j happen by chance with probability %f", (people, weights, chance) => {
   expect(sampleRatio(people, weights)).toBeCloseTo(chance, 3);
 });
 

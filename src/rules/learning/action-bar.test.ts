@@ -77,7 +77,7 @@ const standings: readonly (readonly [Partial<QuestionStanding> | null, string, s
   [{ ...ready, faults: 1, waits: true, done: true }, "kept", "CONTINUE", "continue"],
 ];
 
-test.each(standings)("a question that stands like %j is served by %s, %s", (standing, state, label, press) => {
+test.each(standings)("a question in the state %j is served by %s, %s", (standing, state, label, press) => {
   const bar = barOf(facts([question(standing)], { touched: "q" }));
   expect([bar.state, labelOf(bar), pressOf(bar)]).toEqual([state, label, press]);
 });
@@ -159,7 +159,7 @@ test("asks to log in once an answer couldn't be sent for that reason, and not wh
   expect(barOf(facts([], loggedOut)).state).toBe("read");
 });
 
-test("folds the questions after the first that isn't done, be it an exploration, unless they were opened", () => {
+test("folds the questions after the first that isn't done, even if that's an exploration, unless they were opened", () => {
   const play = question({ explores: true }, { id: "play", required: false });
   const first = question({}, { id: "first" });
   const second = question({}, { id: "second" });

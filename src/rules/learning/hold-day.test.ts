@@ -9,7 +9,7 @@ const held = (streak: StreakState, ...dates: string[]) =>
 
 const three = learnt(NO_STREAK, "2026-03-01", "2026-03-02", "2026-03-03");
 
-describe("a day on which the site was away (F35)", () => {
+describe("a day when the site was down (F35)", () => {
   test("keeps a streak going without counting and without a freeze, and twice is once", () => {
     const after = held(three, "2026-03-04");
     expect(after).toMatchObject({ days: 3, freezes: 0, lastDate: "2026-03-04" });
@@ -17,7 +17,7 @@ describe("a day on which the site was away (F35)", () => {
     expect(learnt(after, "2026-03-05")).toMatchObject({ days: 4, firstDate: "2026-03-01" });
   });
 
-  test("joins what somebody has begun again to the run before, over one day and over two", () => {
+  test("joins a streak begun afterwards to the one before, over one day or two", () => {
     expect(held(learnt(three, "2026-03-05"), "2026-03-04")).toMatchObject({
       days: 4,
       longest: 4,
@@ -28,7 +28,7 @@ describe("a day on which the site was away (F35)", () => {
     expect(held(long, "2026-03-04", "2026-03-05")).toMatchObject({ days: 5, firstDate: "2026-03-01", before: null });
   });
 
-  test("revives no streak that was lost before, and begins none", () => {
+  test("doesn't revive a streak that was lost before, or begin one", () => {
     expect(holdDay(three, "2026-03-05")).toBeNull();
     expect(holdDay(NO_STREAK, "2026-03-05")).toBeNull();
     expect(holdDay(learnt(three, "2026-03-06"), "2026-03-05")).toBeNull();
@@ -41,7 +41,7 @@ describe("a day on which the site was away (F35)", () => {
     });
   });
 
-  test("changes nothing where somebody learnt all the same", () => {
+  test("changes nothing for somebody who learnt anyway", () => {
     expect(holdDay(three, "2026-03-02")).toBeNull();
   });
 });

@@ -20,13 +20,13 @@ test.each([
   expect(levelOf(solvedOn(days))).toBe(level);
 });
 
-test("mastered takes five, two weeks, and one that's hard", () => {
+test("becoming mastered takes five questions over two weeks, one of them hard", () => {
   expect(levelOf(solvedOn([0, 0, 4, 9, 14], 3))).toBe("mastered");
   expect(levelOf(solvedOn([0, 0, 4, 9, 14], 2))).toBe("solid");
   expect(levelOf(solvedOn([0, 0, 4, 14], 3))).toBe("solid");
 });
 
-test("two reviews that fail in a row take a level, and the lowest stays", () => {
+test("two failed reviews in a row cost a level, but never the lowest", () => {
   const mastered = solvedOn([0, 0, 4, 9, 14], 3);
   expect([0, 1, 2, 3, 4, 9].map((failed) => levelOf(mastered, failed))).toEqual([
     ...["mastered", "mastered", "solid", "solid", "started", "started"],

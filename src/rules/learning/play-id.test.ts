@@ -15,7 +15,7 @@ test("an address leads back to its interactive", () => {
   );
 });
 
-test("an address has no signs that have to be escaped", () => {
+test("an address has no characters that need escaping", () => {
   const id = playIdOf({ lesson: "number-walks/first-steps/small-grids", exercise: "little-grid" });
   expect(id).toBe("number-walks.first-steps.small-grids.little-grid");
   expect(encodeURIComponent(id)).toBe(id);

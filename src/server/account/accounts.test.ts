@@ -110,7 +110,7 @@ test("checks a password to its last character (T43)", async () => {
   expect((await app.browser().logIn(email, long)).status).toBe(200);
 });
 
-test("answers a wrong password and an unknown address alike (T45)", async () => {
+test("gives the same answer for a wrong password and an unknown address (T45)", async () => {
   const email = address();
   await browser.signUp(email, PASSWORD);
   const wrong = await app.browser().logIn(email, "not the password");

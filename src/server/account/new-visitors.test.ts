@@ -41,7 +41,7 @@ test("admits three new visitors a minute from one network, and others all the sa
   expect(await from("2001:db8:1:2::1", MINUTE_MS)).toBe(0);
 });
 
-test("admits three a minute by two processes together", async () => {
+test("admits three a minute across two processes", async () => {
   const [first, second] = [newProcess(3), newProcess(3)];
   const waits = [];
   for (const admit of [first, second, first, second, first]) waits.push(await admit("203.0.113.1", 1000));

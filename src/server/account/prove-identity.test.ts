@@ -71,7 +71,7 @@ test("guessing here slows down like at log-in", async () => {
   expect(guesses.at(-1)?.headers["retry-after"]).toBeDefined();
 });
 
-test("a proof in one browser is none in another", async () => {
+test("a proof in one browser doesn't count in another", async () => {
   goTo(START + 120 * MINUTE_MS);
   const other = app.browser();
   await other.logIn("ada@example.org", PASSWORD);

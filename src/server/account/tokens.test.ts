@@ -42,7 +42,7 @@ test("it doesn't work a moment too late, or for something else", async () => {
   expect(await take(token, NOW + HOUR_MS - 1)).not.toBeNull();
 });
 
-test("a failure after it leaves the link working", async () => {
+test("a failure afterwards leaves the link working", async () => {
   const failed = app.db.transaction().execute(async (trx) => {
     await takeToken(trx, token, "password_reset", NOW);
     throw new Error("the rest failed");

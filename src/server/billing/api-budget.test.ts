@@ -104,7 +104,7 @@ describe("requests to the payment provider", () => {
     expect(await kinds(userId)).toContain("refunded");
   });
 
-  test("read everything after a month without a look at the events", async () => {
+  test("read everything after a month without reading the events", async () => {
     const { userId } = await buy("annual");
     await app.pass(8 * DAY_MS);
     await reconcilePayments(app.tools);
@@ -142,7 +142,7 @@ describe("requests to the payment provider", () => {
     expect(await kinds(userId)).toEqual(["period_paid", "refunded", "refund_failed"]);
   });
 
-  test("tell a new address in the order of the changes, and nothing about somebody who never paid", async () => {
+  test("report a new address in the order of the changes, and nothing about somebody who never paid", async () => {
     const { userId } = await buy("monthly");
     const stranger = await buyer();
     const tell = (id: string, email: string) =>

@@ -90,7 +90,7 @@ describe("setting lessons", () => {
     expect((await maths.set(firstLesson, { lesson: gone })).status).toBe(422);
   });
 
-  test("an educator moves the day and takes the lesson back, twice is once", async () => {
+  test("an educator moves the day and withdraws the lesson, and twice is the same as once", async () => {
     const maths = await school.room();
     await maths.set(firstLesson);
     const path = `${maths.path}assignments/`;
@@ -147,7 +147,7 @@ describe("mails", () => {
     return rows;
   };
 
-  test("say what was set once it opens, and the evening before what isn't done", async () => {
+  test("say what was set once it opens, and what isn't done on the evening before it's due", async () => {
     const maths = await school.room();
     const [bo] = [await maths.student("Bo"), await maths.student("Cleo")];
     const cleo = school.lastEmail();

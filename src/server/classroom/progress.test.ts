@@ -77,7 +77,7 @@ describe("work in what was set", () => {
     ]);
   });
 
-  test("comes together as common mistakes from three students on, with the reply they got", async () => {
+  test("shows as a common mistake once three students have made it, with the reply they got", async () => {
     const maths = await school.room();
     await maths.set(firstLesson);
     for (const [index, wrong] of ["Half way", "Half way", "Half way", "Three quarters"].entries()) {

@@ -55,7 +55,7 @@ test("refuses more than 32 that wait, and takes a newer text of a waiting asset 
   expect(await Promise.all(waiting.slice(1))).toHaveLength(MOST_WAITING_BUILDS - 1);
 });
 
-test("goes on after a build that failed", async () => {
+test("carries on after a build that failed", async () => {
   const queue = createBuildQueue(1);
   await expect(queue.add("toy", "", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await queue.add("toy", "", async () => "built")).toBe("built");

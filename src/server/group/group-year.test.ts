@@ -71,7 +71,7 @@ describe("a group's year", () => {
   });
 
   test.each(["ledger.appended", "group.kept", "sync.written"])(
-    "prolongs all seats or none after a crash at %s, and all at the next read",
+    "extends all seats or none after a crash at %s, and all at the next read",
     async (place) => {
       const { people, pass } = await groupOf(2);
       process.env.FAILPOINT = `${place}:2`;

@@ -58,7 +58,7 @@ async function fill(browser: TestBrowser) {
 }
 
 describe("somebody whose work fills their space", () => {
-  test("reads so as a visitor, keeps everything that was there, and goes on after signing up", async () => {
+  test("sees that as a visitor, keeps everything that was there, and carries on after signing up", async () => {
     const browser = app.browser();
     const { tab, refused } = await fill(browser);
     expect(refused.status).toBe(413);
@@ -72,7 +72,7 @@ describe("somebody whose work fills their space", () => {
     expect((await tab.check("where-is-it", answer)).json().results.verdict).toMatchObject({ correct: true });
   });
 
-  test("reads so as a member", async () => {
+  test("sees that as a member", async () => {
     const browser = app.browser();
     await browser.signUp("full@example.com");
     const { learner_id } = await app.db.selectFrom("sessions").select("learner_id").executeTakeFirstOrThrow();
@@ -104,7 +104,7 @@ describe("somebody whose work fills their space", () => {
   });
 });
 
-test("a network's sixth new visitor in a minute is refused, and nothing of theirs is stored; one who was there goes on", async () => {
+test("a network's sixth new visitor in a minute is refused, and nothing of theirs is stored; somebody who was already there can carry on", async () => {
   const saves = [];
   const known = app.browser();
   const mine = await openTab(known, firstLesson, NOW);

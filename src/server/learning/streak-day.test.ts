@@ -154,10 +154,10 @@ test("the week on the home page shows learning days and frozen days", async () =
   expect(week).toHaveLength(7);
 });
 
-describe("a day on which the site was away", () => {
+describe("a day when the site was down", () => {
   const outage = { from: Date.parse("2026-03-04T15:00:00Z"), to: Date.parse("2026-03-04T22:30:00Z") };
 
-  test("costs nobody their streak: neither who hasn't been back nor who has, and running it again changes nothing (F35)", async () => {
+  test("costs nobody their streak, whether they've been back or not, and running it again changes nothing (F35)", async () => {
     const [away, back, lost] = [await learner("Europe/Berlin"), await learner("Europe/Berlin"), await learner("UTC")];
     for (const who of [away, back]) {
       await learnAt(who, "2026-03-02T12:00:00Z");

@@ -100,7 +100,7 @@ test("after Show me it earns what the shown one couldn't", async () => {
   expect((await check(right)).json().results).toMatchObject({ verdict: { correct: true }, xp_earned: 20 });
 });
 
-test("no numbers come twice until all have come, and then there are no more", async () => {
+test("no numbers repeat until all have been used, and then there are no more", async () => {
   const seen = new Set<string>();
   for (let round = 0; round <= 16; round += 1) {
     const { right, interactive } = await shown();

@@ -79,7 +79,7 @@ describe("changes", () => {
       consent: consent ?? (await settings()).change.value,
     });
 
-  test("starts a year at once for the sum shown, stores the text agreed to and mails it", async () => {
+  test("starts a year at once for the amount shown, stores the text agreed to and mails it", async () => {
     await buy("monthly");
     await app.pass(10 * DAY_MS);
     const { change } = await settings();

@@ -34,7 +34,7 @@ const objects = async (kind: string) =>
   );
 
 describe("a discount", () => {
-  test("is the same sum on our page, on the payment page and on the bill", async () => {
+  test("is the same amount on our page, on the payment page and on the bill", async () => {
     const code = await couponCode();
     const { page, fields } = await formFor("annual", `&coupon=${code}`);
     expect(page.first_charge).toEqual({ amount: 7120, currency: "eur" });

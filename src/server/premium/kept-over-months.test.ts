@@ -128,7 +128,7 @@ describe("a purchase, as time goes by", () => {
     expect(await receiptsOf(coded)).toEqual([[1049, 300]]);
   });
 
-  test("closes the payment page that stood open when another was paid, and one that nobody paid after a day (A6)", async () => {
+  test("closes the payment page that was still open when another was paid, and one that nobody paid after a day (A6)", async () => {
     const { twice, given } = people;
     const second = readerOf(twice.browser, twice.email);
     for (const reader of [twice, second]) await toProvider(reader, "monthly");
@@ -157,7 +157,7 @@ describe("a purchase, as time goes by", () => {
     staff.sees(/^Evidence is due by /);
   });
 
-  test("for life goes back at one press within 14 days, and later in words (B6)", async () => {
+  test("for life is refunded at one press within 14 days, and later on request (B6)", async () => {
     const { early, late } = people;
     await time.goTo("2026-03-15T09:00:00Z");
     await early.open(REFUND);

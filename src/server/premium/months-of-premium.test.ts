@@ -99,7 +99,7 @@ describe("as time goes by, premium", () => {
     expect((await moneyOf(disputing)).history).toContain("dispute_closed");
   });
 
-  test("goes back in words after 14 days, which staff read", async () => {
+  test("is refunded on request after 14 days, and staff read why", async () => {
     const { paying } = people;
     await time.comesBack(paying);
     await paying.open(REFUND);

@@ -165,7 +165,7 @@ describe("a log-in that's lost on the provider's page", () => {
 });
 
 describe("without scripts, money", () => {
-  test("goes back for life at one press, and a month is cancelled (B6)", async () => {
+  test("for life is refunded at one press, and a month is cancelled (B6)", async () => {
     const reader = await subscribed(await time.newcomer(), "lifetime");
     await reader.open(REFUND);
     await reader.press("Refund $299.00");
@@ -184,7 +184,7 @@ describe("without scripts, money", () => {
     expect((await moneyOf(reader)).status).toBe("cancelled");
   });
 
-  test("can't go back when nothing was paid", async () => {
+  test("can't be refunded when nothing was paid", async () => {
     const reader = await subscribed(await time.newcomer(), "annual");
     await reader.open(REFUND);
     reader.sees("You haven't paid anything yet, so there's nothing to refund.");
@@ -215,7 +215,7 @@ describe("prices of another country", () => {
   });
 });
 
-test("a discount is the same sum on our page, on the payment page and on the receipt (A5)", async () => {
+test("a discount is the same amount on our page, on the payment page and on the receipt (A5)", async () => {
   // Members are never offered it.
   const { coupon } = (await time.app().browser().data("/premium/")).results;
   const reader = await time.newcomer();

@@ -49,7 +49,7 @@ describe("a plan that's changed as time goes by", () => {
     extending.sees("$99.00 on Tuesday, March 16, 2027");
   });
 
-  test("an upgrade in mid-month says the sum and the next date before, asks, charges just that, and mails what was agreed (B1)", async () => {
+  test("an upgrade mid-month says the amount and the next date before, asks, charges just that, and mails what was agreed (B1)", async () => {
     await upgrading.open(SETTINGS);
     // 16 of the month's 31 days are left, less an hour for summer time.
     const due = 9900 - Math.round((1499 * 16) / 31);

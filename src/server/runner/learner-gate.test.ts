@@ -50,7 +50,7 @@ describe("a learner's limit", () => {
     await entered(first, member("a"), 60_001);
   });
 
-  test("lets one of twenty in that come at once", async () => {
+  test("lets in one of twenty that come at once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => (nth % 2 ? second : first).enter(member("a"), 0)),
     );

@@ -73,7 +73,7 @@ describe("a full machine", () => {
     expect(MAX_WAIT_MS).toBeGreaterThan(40 * 50);
   });
 
-  test("sends visitors away whom members keep overtaking", async () => {
+  test("sends away visitors whom members keep overtaking", async () => {
     await ask("one", null);
     await ask("two", null);
     await ask("visitor", "198.51.100.1");

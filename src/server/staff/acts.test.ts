@@ -191,7 +191,7 @@ describe("a refund", () => {
     expect(await refundedAtProvider(payer)).toBe(100);
   });
 
-  test("pressed twenty times at once goes back once, with the same answer each time", async () => {
+  test("pressed twenty times at once is made once, with the same answer each time", async () => {
     const payer = await buyer("monthly");
     await look(payer);
     const fields = { payment: await paymentOf(payer), amount: "2.00" };

@@ -34,7 +34,7 @@ const audit = async () =>
     ({ act }) => act,
   );
 
-test("with a licence the lessons that an educator sets open for their students, until its last day is over", async () => {
+test("a licence opens the lessons an educator sets to their students, until its last day is over", async () => {
   const room = await school.room();
   await room.set(premiumLesson);
   const student = await room.student("Amina");
@@ -62,7 +62,7 @@ test("a form sent twice is done once, and each act leaves its line", async () =>
   expect((await audit()).length).toBe(before + 1);
 });
 
-test("somebody whose right to teach was taken away keeps no classrooms, and may get it back", async () => {
+test("somebody whose right to teach was taken away can't run classrooms, and may get it back", async () => {
   const other = await school.educator();
   const email = school.lastEmail();
   expect((await other.get("/classrooms/teach/")).status).toBe(302);

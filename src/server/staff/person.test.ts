@@ -207,7 +207,7 @@ describe("opening a person", () => {
   }
 });
 
-test("a provider that doesn't answer is said, and everything else is shown", async () => {
+test("says that the provider doesn't answer, and shows everything else", async () => {
   const payer = await buyer("monthly");
   await look(payer);
   const { payments } = app.tools;

@@ -82,7 +82,7 @@ test("a refund that the bank returned waits until it's made again", async () => 
   expect(await queue("refunds", payer.id)).toEqual([]);
 });
 
-test("a bill that can't be made final waits until it can", async () => {
+test("a bill that can't be finalised waits until it can", async () => {
   const { id } = await newcomer();
   const stuck = bill("in_stuck", 0, 31, { state: "draft", cannotFinalise: true });
   await keepUnfinished(app.db, app.tools, truth({ bills: [stuck] }), id);

@@ -32,7 +32,7 @@ test("keeps the second question folded until the first is answered", async () =>
   expect(unfold(desk)).toBeUndefined();
 });
 
-test("opens a folded question for whoever asks", async () => {
+test("opens a folded question on request", async () => {
   const desk = await openLessonDesk(twoQuestions());
   await act(async () => unfold(desk)?.click());
   expect(unfold(desk)).toBeUndefined();

@@ -8,7 +8,7 @@ import { keepUsedAssets, oncePerAlias } from "./used-assets.ts";
 const alias = fc.stringMatching(/^[a-z][a-z0-9-]{0,59}$/);
 
 describe("an alias", () => {
-  it("counts copies on instead of growing", () => {
+  it("counts copies up instead of growing longer", () => {
     const taken = new Set(["grid"]);
     for (const expected of ["grid-copy", "grid-copy-2", "grid-copy-3"]) {
       expect(copyAlias("grid", taken)).toBe(expected);
@@ -38,7 +38,7 @@ describe("an alias", () => {
     );
   });
 
-  it("is made of any file name", () => {
+  it("can be made from any file name", () => {
     expect(aliasOf("Übung 3 – Zahlenstrahl.PNG")).toBe("ubung-3-zahlenstrahl");
     expect(aliasOf("../../etc/passwd")).toBe("asset");
     expect(aliasOf("42.png")).toBe("asset");
@@ -115,7 +115,7 @@ describe("a list of assets", () => {
   });
 });
 
-it("keeps the uses of a sound text while a command is broken", () => {
+it("keeps the uses in the last intact text while a command is broken", () => {
   const last = [
     { alias: "a", line: 3 },
     { alias: "b", line: 9 },

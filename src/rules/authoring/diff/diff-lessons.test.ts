@@ -82,7 +82,7 @@ describe("the differences between two versions", () => {
     expect(changes.some(({ felt }) => felt)).toBe(false);
   });
 
-  test("say which questions go with a page, and that learners feel it", () => {
+  test("say which questions a removed page takes along, and that learners will notice", () => {
     const changes = diffLessons(old, { ...old, pages: old.pages.filter(({ title }) => title !== "Two") });
     expect(changes.map(say)).toEqual(["page | removed | Two | 4>-", "block | removed | numeric q2 | 6>-"]);
     expect(changes.every(({ felt }) => felt)).toBe(true);

@@ -45,7 +45,7 @@ describe("the frames of a file", () => {
     document: { id: "0:0", type: "DOCUMENT", children: [{ id: "0:1", name: "Page 1", type: "CANVAS", children }] },
   });
 
-  test("come with their page and size, without what's hidden or no picture", () => {
+  test("come with their page and size, leaving out what's hidden or isn't a picture", () => {
     const others = [
       { ...frame, id: "1:3", visible: false },
       { ...frame, id: "1:4", type: "CONNECTOR" },
@@ -62,7 +62,7 @@ describe("the frames of a file", () => {
     });
   });
 
-  test("are bounded, and there are none in what's no file", () => {
+  test("are limited in number, and a reply that isn't a file has none", () => {
     const many = Array.from({ length: 1000 }, (_, at) => ({ ...frame, id: `1:${at}`, name: "x".repeat(500) }));
     const found = framesOf(file(many));
     expect([found?.frames.length, found?.frames[0]?.name.length]).toEqual([MOST_FRAMES, 120]);

@@ -24,7 +24,7 @@ const value = (solvable: string, sample: string | null, people: number, more: Pa
 });
 
 describe("insights for authors", () => {
-  test("nothing about fewer than ten learners, and no answer of fewer than five", () => {
+  test("say nothing about fewer than ten learners, and show no answer given by fewer than five", () => {
     expect(questionInsights([all("q1", 9, 9), value("q1", "7.5", 8)])).toEqual([
       { solvable: "q1", learners: null, first_rate: null, hint_rate: null, wrong: [], other: null },
     ]);

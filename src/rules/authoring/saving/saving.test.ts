@@ -146,7 +146,7 @@ describe("access", () => {
     for (const state of [reading, ...ended]) expect(isEditable(state)).toBe(false);
   });
 
-  test("taking ownership reloads; refused, it says why; without a reply about errors, the specification's sentence", () => {
+  test("taking ownership reloads; a refusal says why; a reply without errors gets the specification's sentence", () => {
     expect(stepAccess(reading, { k: "took-ownership", errors: [] })).toMatchObject({ reload: true });
     expect(stepAccess(reading, { k: "took-ownership", errors: ["No."] })).toMatchObject({
       reload: false,

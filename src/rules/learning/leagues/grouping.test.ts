@@ -8,14 +8,14 @@ const sizes = (people: Unplaced[], open: OpenGroup[] = []) =>
   groupPeople(people, open).made.map(({ ids }) => ids.length);
 
 describe("a Monday's groups", () => {
-  test("are full when that works out, and else as equal as possible: nobody's left over", () => {
+  test("are full if that works out, and otherwise as equal as possible: nobody is left over", () => {
     expect(sizes(crowd(60))).toEqual([20, 20, 20]);
     expect(sizes(crowd(21)).toSorted()).toEqual([10, 11]);
     expect(sizes(crowd(3))).toEqual([3]);
     expect(sizes([])).toEqual([]);
   });
 
-  test("hold people with about as much XP", () => {
+  test("bring together people with about the same XP", () => {
     const { made } = groupPeople(
       crowd(40, (index) => (index % 2 === 0 ? 5 : 5000)),
       [],
@@ -30,7 +30,7 @@ describe("somebody who comes in mid-week", () => {
     { number: 2, level: 300, free: 2 },
   ];
 
-  test("goes to the open group whose people have about as much XP", () => {
+  test("goes to the open group whose people have about the same XP", () => {
     expect(groupPeople([{ id: "ada", xp: 280 }], open)).toEqual({ joined: [{ number: 2, ids: ["ada"] }], made: [] });
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placesOf } from "./places.ts";
 
-test("more XP comes first, equal XP is an equal place, and without XP there's none yet", () => {
+test("more XP comes first, equal XP shares a place, and nobody without XP has one yet", () => {
   const members = [
     { name: "Calm Cone", xp: 0 },
     { name: "Swift Knot", xp: 30 },

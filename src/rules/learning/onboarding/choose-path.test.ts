@@ -18,14 +18,14 @@ test("leads to the path that begins half a band below what somebody can do", () 
   expect(best({ ability: 3 })).toBe("slopes");
 });
 
-test("weighs its purpose as much as its beginning, and lets minutes decide between equals", () => {
+test("weighs the purpose as much as the starting level, and lets minutes break a tie", () => {
   expect(best({ ability: -1.5, purpose: "child" })).toBe("numbers");
   const equal = [path("long", 2.5, { firstLessonMinutes: 12 }), path("short", 2.5, { firstLessonMinutes: 5 })];
   expect(best({ minutes: 5 }, equal)).toBe("short");
   expect(best({ minutes: 20 }, equal)).toBe("long");
 });
 
-test("a course that isn't written yet sends a path to the end", () => {
+test("a path with a course that isn't written yet comes last", () => {
   expect(best({}, [path("unwritten", 2.5, { hasUnwritten: true, purposes: ["work"] }), path("far", 5)])).toBe("far");
 });
 

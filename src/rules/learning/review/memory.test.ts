@@ -16,7 +16,7 @@ const memoryAfter = (log: readonly (readonly [Rating, number])[]): Memory | null
   log.reduce<Memory | null>((memory, [rating, days]) => afterRating(memory, days, rating), null);
 
 describe("the arithmetic of reviews", () => {
-  test("is that of py-fsrs, to a millionth, with equal intervals", () => {
+  test("agrees with py-fsrs to a millionth, with equal intervals", () => {
     expect(vectors.flat()).toHaveLength(3600);
     for (const card of vectors) {
       let memory: Memory | null = null;
@@ -29,7 +29,7 @@ describe("the arithmetic of reviews", () => {
     }
   });
 
-  test("is that of the published formulas, for any history", () => {
+  test("agrees with the published formulas, for any history", () => {
     fc.assert(
       fc.property(history, (log) => {
         let memory: Memory | null = null;

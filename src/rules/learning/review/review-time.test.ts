@@ -19,7 +19,7 @@ describe("the moment a review counts for", () => {
   });
 });
 
-test("a question followed the ratings that there were, not those that have come since", () => {
+test("a question follows the ratings there were at the time, not those that have come since", () => {
   const days = ["2026-03-09", "2026-03-01", "2026-03-04"];
   expect([1, 2, 3].map((reps) => askedAfter(days, reps))).toEqual(["2026-03-01", "2026-03-04", "2026-03-09"]);
   expect(askedAfter(days, 5)).toBe("2026-03-09");

@@ -48,7 +48,7 @@ describe("a session", () => {
     expect(ids(sessionOf(cards, today)).toSorted()).toEqual(ids(cards.slice(0, 10)).toSorted());
   });
 
-  test("adds up to three that were missed, also before they're due", () => {
+  test("adds up to three that were missed, even before they're due", () => {
     const later = { due: "2026-03-30", missed: true };
     const cards = [
       card("c-due"),
@@ -80,7 +80,7 @@ describe("after two weeks away", () => {
     expect(moved[0]).toEqual({ id: "c-29", due: "2026-03-21" });
   });
 
-  test("nobody who reviewed lately is kept waiting", () => {
+  test("nobody who reviewed recently is kept waiting", () => {
     const lately = [...away, card("c-new", { lastOn: "2026-03-07" })];
     expect(spreadOut(lately, today)).toEqual([]);
     expect(dueCards(lately, today)).toHaveLength(41);

@@ -76,7 +76,7 @@ test("a list of addresses isn't an address", async () => {
   expect((await browser.post(CHANGE, { new_email: [next, old] })).status).toBe(400);
 });
 
-test("the link works for a day, and only the newest wish counts", async () => {
+test("the link works for a day, and only the newest request counts", async () => {
   await ask();
   await ask(`other-${next}`);
   expect((await confirm()).status).toBe(422);
@@ -100,7 +100,7 @@ test("says the same whether or not another account has the address, and refuses 
   expect([await addressOf(), await addressOf(other)]).toEqual([old, next]);
 });
 
-test("a link opened by somebody who isn't in the account needs its password", async () => {
+test("a link opened by somebody who isn't logged in to the account needs its password", async () => {
   await ask();
   expect((await confirm(next, app.browser())).status).toBe(422);
   expect(await addressOf()).toBe(old);
@@ -138,7 +138,7 @@ test("an address that somebody else has proved meanwhile stays theirs", async ()
   expect(await addressOf()).toBe(next);
 });
 
-test("a new password calls a waiting change off", async () => {
+test("a new password cancels a change that's waiting", async () => {
   await ask();
   await browser.form("/account/password/change/", { current_password: PASSWORD, new_password: NEW });
   expect((await confirm()).status).toBe(422);

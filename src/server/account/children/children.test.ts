@@ -60,7 +60,7 @@ test("a child's sign-up keeps neither the address nor the month, and leads to a 
   expect((await saysAge(browser, 1990)).headers.location).toBe("/");
 });
 
-test("a month that can't be is asked for again", async () => {
+test("an impossible month is asked for again", async () => {
   const answer = await saysAge(school.app.browser(), 2031);
   expect([answer.status, answer.body]).toEqual([422, expect.stringContaining("Please check the month and the year")]);
 });
@@ -91,7 +91,7 @@ test("a guardian agrees, and the child logs in with the name we gave them and fi
   expect(globals.user.xp).toBeGreaterThan(0);
 });
 
-test("a child isn't tracked, in no experiment, buys nothing and gets no certificate or news", async () => {
+test("a child isn't tracked, isn't in any experiment, can't buy anything and gets no certificate or news", async () => {
   const browser = school.app.browser();
   await signUpChild(browser);
   const { log_in_name: name } = await waitingOf(browser);
@@ -175,7 +175,7 @@ test("another guardian replaces the first, and no address is written to more tha
   expect(await again()).toBe(429);
 });
 
-test("a guessed, cut or foreign link opens nothing", async () => {
+test("a link that was guessed, cut off or meant for somebody else opens nothing", async () => {
   const browser = school.app.browser();
   await signUpChild(browser);
   const token = await linkOf();
@@ -312,7 +312,7 @@ test("home asks members who never said when they were born, until they do or wou
   expect((await shy.data("/account/age/")).results.known).toBe(false);
 });
 
-test("a grown-up says it once and goes on", async () => {
+test("a grown-up says it once and continues", async () => {
   const browser = school.app.browser();
   await browser.signUp(`adult${count}@example.com`, PASSWORD);
   const answer = await browser.form("/account/age/", { ...born(1980), next: "/courses/" });

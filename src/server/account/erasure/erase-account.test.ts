@@ -173,7 +173,7 @@ test("leaves nothing of somebody in any table, file or line of the log, and ever
   expect([row.address, row.done_at]).toEqual([null, new Date(START + 11 * MINUTE)]);
 });
 
-test("wants a recent proof and the account's own address", async () => {
+test("requires a recent proof and the account's own address", async () => {
   const a = await somebody();
   const wrong = await a.browser.post(page, { email: "somebody@example.com" });
   expect([wrong.status, wrong.json().results.errors[0]]).toEqual([422, expect.stringContaining("isn't the address")]);
@@ -199,7 +199,7 @@ test("closes the account at once: sessions end, the password opens nothing, and 
   expect((await app.browser().logIn(a.email, PASSWORD)).status).toBe(200);
 });
 
-test("stops an export that's running, and its file goes (F32, F38)", async () => {
+test("stops an export that's running, and deletes its file (F32, F38)", async () => {
   const a = await somebody();
   await a.browser.get(portal);
   const token = a.browser.cookies.get("XSRF-TOKEN") ?? "";

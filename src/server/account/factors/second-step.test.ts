@@ -59,7 +59,7 @@ async function half(next = ""): Promise<TestBrowser> {
   return other;
 }
 
-test("an account with an app asks for its code after the password, and leads on", async () => {
+test("an account with an app asks for its code after the password, and then continues", async () => {
   const other = await half("/courses/?tour=1");
   expect(await isIn(other)).toBe(false);
   const planted = other.cookies.get("sid");
@@ -188,7 +188,7 @@ test("staff and authors set it up within two weeks, or their pages and calls sta
   expect((await staff.get("/staff/")).status).toBe(200);
 });
 
-test("somebody who has lost everything gets back in by the operator, and gets a mail about it", async () => {
+test("somebody who has lost everything gets back in with the operator's help, and gets a mail about it", async () => {
   expect(await resetFactor(app.tools, "nobody@example.com")).toBe(false);
   expect(await resetFactor(app.tools, email)).toBe(true);
   expect(await isIn(browser)).toBe(false);

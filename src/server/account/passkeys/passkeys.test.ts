@@ -55,7 +55,7 @@ const changes = async () =>
       .execute()
   ).map(({ facts }) => facts.what);
 
-test("a passkey alone logs in, under a new session, and leads on", async () => {
+test("a passkey alone logs in, under a new session, and then continues", async () => {
   const other = app.browser();
   await other.get("/account/login/");
   const planted = other.cookies.get("__Host-sid");

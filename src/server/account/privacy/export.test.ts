@@ -148,7 +148,7 @@ test("leaves out what the registry keeps back", async () => {
   }
 });
 
-test("a second start answers the running export, and twenty at once start one (F32)", async () => {
+test("a second start returns the running export, and twenty at once start one (F32)", async () => {
   const { browser } = await somebody();
   const answers = await Promise.all(Array.from({ length: 20 }, () => start(browser)));
   const tokens = answers.map((answer) => answer.json().results.export_data.token);

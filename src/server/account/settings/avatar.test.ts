@@ -59,7 +59,7 @@ const files = () =>
 const unfinished = () => readdirSync(join(dataDir, "uploads", ".unfinished"));
 const url = async (browser: TestBrowser) => (await browser.data("/")).globals.user.avatar_url as string | null;
 
-test("a photo becomes two squares without anything but its pixels, shown on every page", async () => {
+test("a photo becomes two squares with nothing but its pixels, shown on every page", async () => {
   const file = await photo()
     .withExif({ IFD0: { Copyright: "Ada", Artist: "canary" } })
     .jpeg()

@@ -38,7 +38,7 @@ describe("a setting that's saved", () => {
     expect((await browser.data("/account/settings/")).globals.client_type.context.messages).toEqual([]);
   });
 
-  test("says nothing in words that somebody put into the browser", async () => {
+  test("never shows words that somebody planted in the browser", async () => {
     const [text] = (browser.cookies.get("messages") ?? "").split(".");
     const planted = Buffer.from(JSON.stringify([{ level: "error", text: "Call +1 555" }])).toString("base64url");
     browser.cookies.set("messages", `${planted}.${app.tools.sign("messages", text ?? "")}`);
@@ -147,7 +147,7 @@ describe("notifications", () => {
     expect(mail?.text).toContain(mail?.unsubscribe);
   });
 
-  test("that are off stop mails that are already waiting, and those that are off stay off", async () => {
+  test("that are turned off stop mails that are already waiting, and stay off", async () => {
     await browser.form(NOTIFICATIONS, { assignments: "on" });
     expect((await browser.data(NOTIFICATIONS)).results.choices).toEqual({
       streak: false,

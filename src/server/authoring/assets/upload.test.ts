@@ -66,7 +66,7 @@ function gif(frames: number): Promise<Buffer> {
 }
 
 describe("an author's picture", () => {
-  it("arrives in three widths, without anything but its pixels", async () => {
+  it("arrives in three widths, with nothing but its pixels", async () => {
     const original = await picture(2000, 1000)
       .withExif({ IFD0: { Copyright: "SECRET-PLACE" } })
       .jpeg()
@@ -114,7 +114,7 @@ describe("an author's picture", () => {
     }
   });
 
-  it("keeps its size when it's small, its turn from the camera, and its movement", async () => {
+  it("keeps its size when it's small, its orientation from the camera, and its animation", async () => {
     const json = async (bytes: Buffer) => (await upload(bytes)).json().results.uploaded_assets[0].json;
     expect(await json(await picture(30, 20).webp().toBuffer())).toMatchObject({ width: 30, height: 20 });
     const turned = await picture(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer();
@@ -234,7 +234,7 @@ describe("an upload is refused, and leaves nothing on disk (T11, T39 to T41)", (
     await expect.poll(onDisk).toEqual(before);
   });
 
-  it("without form data, without a file, and with a key that's none", async () => {
+  it("without form data, without a file, and with a key that isn't one", async () => {
     expect((await people.author.post(UPLOAD, {})).status).toBe(415);
     const answer = await upload(await gif(1), "a.gif", "../../x");
     expect(answer.status).toBe(400);

@@ -109,7 +109,7 @@ describe("a component", () => {
     expect(await publish(ada, slug, 2)).toMatchObject({ status: 200, version: 1 });
   });
 
-  test("only its owner and staff change it, other authors take it over, and learners never learn of it", async () => {
+  test("only its owner and staff change it, other authors take it over, and learners never hear of it", async () => {
     const { slug, text } = await shared("Guarded");
     const change = { rev: 0, form: "json", text: renamed(text, "Ben's") };
     expect((await save(ben, slug, change)).status).toBe(403);

@@ -64,7 +64,7 @@ test("a hundred windows that listen to one version share one read of its news, a
   streams.close();
 });
 
-test("a window that doesn't read what it's sent is let go, and the others go on", async () => {
+test("a window that doesn't read what it's sent is disconnected, and the others carry on", async () => {
   const { streams } = streamsOf(() => ({ rev: 1, text: "news" }));
   const [slow, quick] = [listener("slow"), listener("quick")];
   slow.connection.writableLength = 2 * 1024 * 1024;
@@ -76,7 +76,7 @@ test("a window that doesn't read what it's sent is let go, and the others go on"
   streams.close();
 });
 
-test("an idle window hears a beat every fifteen seconds, and connects again after five minutes", async () => {
+test("an idle window gets a heartbeat every fifteen seconds, and reconnects after five minutes", async () => {
   const { streams } = streamsOf(() => ({ rev: 1, text: "news" }));
   const { connection, listening } = listener("idle");
   streams.add(listening);
@@ -87,7 +87,7 @@ test("an idle window hears a beat every fifteen seconds, and connects again afte
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("an author who may no longer see the version is let go", async () => {
+test("an author who may no longer see the version is disconnected", async () => {
   const { streams } = streamsOf(() => null);
   const { connection, listening } = listener("gone");
   streams.add(listening);

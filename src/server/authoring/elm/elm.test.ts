@@ -185,7 +185,7 @@ describe.skipIf(needsElm("Elm programs of lessons"))("on a server with Elm", () 
     }
   });
 
-  test("a program without main is named as a whole", async () => {
+  test("a program without main is reported as a whole", async () => {
     const { elmerErrors } = (await compile({ elm: "module Main exposing (..)\n\n\nfour =\n    4\n" })).json().results;
     expect(elmerErrors).toMatchObject([{ alias: "toy", title: "NAMING ERROR", start: null }]);
   });
@@ -204,7 +204,7 @@ describe.skipIf(needsElm("Elm programs of lessons"))("on a server with Elm", () 
     expect(await problemsOf(COUNTER.replace("count + 1,", 'count + "1",'))).toContain(NOT_COMPILED);
   });
 
-  test("one asset's mistake stops no other", async () => {
+  test("a mistake in one asset doesn't stop the others", async () => {
     const programs = [
       { alias: "bad", elm: "main = oops", packages: [] },
       { alias: "toy", elm: COUNTER, packages: COUNTER_PACKAGES },

@@ -68,7 +68,7 @@ describe("asking an address (T12)", () => {
   const https = (host: string) => new URL(`https://${host}:${port}/`);
   const guard = { trusted: false, timeoutMs: 2000 };
 
-  test("never connects to a name that leads inside, whatever it said the time before", async () => {
+  test("never connects to a name that leads inside, wherever it led before", async () => {
     const answers = [
       [{ address: "127.0.0.1", family: 4 }],
       [

@@ -98,7 +98,7 @@ describe("choosing frames", () => {
   });
 
   test.each(["https://evil.example/design/x", "figma", "http://169.254.169.254/latest/meta-data"])(
-    "refuses what's no link to Figma: %s (T12)",
+    "refuses what isn't a link to Figma: %s (T12)",
     async (url) => {
       expect(await post({ url })).toMatchObject({
         status: 422,
@@ -109,7 +109,7 @@ describe("choosing frames", () => {
 });
 
 describe("importing frames", () => {
-  test("brings each through the checks of an upload, with one request for all, under names of their own", async () => {
+  test("puts each through the checks of an upload, with one request for all, under names of their own", async () => {
     const done = await imported([frame("1:2"), frame("1:3"), frame("1:4", "Empty frame")]);
     expect(done).toMatchObject({ state: "done", done: 3, total: 3 });
     expect(done.errors).toEqual(["“Empty frame” has nothing that Figma can draw."]);
@@ -127,7 +127,7 @@ describe("importing frames", () => {
     expect(rows).toEqual([{ media_type: "image/webp" }, { media_type: "image/webp" }]);
   });
 
-  test("takes a drawing as a figure, and refuses one that runs something, or is no picture", async () => {
+  test("takes a drawing as a figure, and refuses one that runs something or isn't a picture", async () => {
     const nodes = [frame("1:6", "Drawing"), frame("1:7", "Running"), frame("1:9", "No picture")];
     const done = await imported(nodes, { format: "svg", scale: 1 });
     const inOurColours = SVG.replace('fill="white"', 'class="f-paper"').replace('"#000"', '"currentColor"');
@@ -161,7 +161,7 @@ describe("importing frames", () => {
     expect(figma.asked).toHaveLength(2);
   });
 
-  test("goes on after a crash between two pictures, and brings none of them twice", async () => {
+  test("continues after a crash between two pictures, and imports none of them twice", async () => {
     const { import_id } = await post({ nodes: [frame("1:2"), frame("1:3")] });
     // The first step asks Figma to draw, the second brings a picture.
     vi.stubEnv("FAILPOINT", "figma.step:3");
@@ -199,7 +199,7 @@ describe("importing frames", () => {
 });
 
 describe("an answer of Figma", () => {
-  test("asked to wait, the import waits as long as Figma says, says so, and goes on by itself", async () => {
+  test("asked to wait, the import waits as long as Figma says, says so, and continues by itself", async () => {
     figma.instead.push({ status: 429, retryAfter: 90 });
     const waiting = await imported([frame("1:2")]);
     expect(waiting).toMatchObject({
@@ -295,7 +295,7 @@ describe("an answer of Figma", () => {
 });
 
 describe("permission to import", () => {
-  test("one author's imports are nobody else's", async () => {
+  test("nobody else sees an author's imports", async () => {
     const ben = await createAuthor(app, "Ben");
     const { import_id } = await post({ nodes: [frame("1:2")] });
     const seen = await ben.get(`/api/v1/figma-import/status/?import_id=${import_id}`);
@@ -320,7 +320,7 @@ describe("permission to import", () => {
     await plain.close();
   });
 
-  test("an import that hasn't ended after a day never will", async () => {
+  test("an import that hasn't ended after a day is given up", async () => {
     const { import_id } = await post({});
     now += 25 * 3_600_000;
     app.setNow(now);

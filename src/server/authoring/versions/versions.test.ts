@@ -153,7 +153,7 @@ describe("publishing", () => {
     expect(lesson_versions).toMatchObject([{ version_name: "v1", state: "DRAFT" }]);
   });
 
-  test("belongs to the owner and staff, and to the text that was checked", async () => {
+  test("is only for the owner and staff, and for the text that was checked", async () => {
     const draft = await lessonOf(ada, "Mine");
     const ben = await author("ben@example.com", "Ben");
     expect(await call(ben, "draft/publish", { ...draft, ...publishing })).toMatchObject({

@@ -92,7 +92,7 @@ describe("the catalogue in GraphQL (A4)", () => {
     expect(courses_in_progress).toEqual([{ slug: "number-walks" }]);
   });
 
-  test("says of a locked lesson only what lists say, and opens it to nobody else than its page does", async () => {
+  test("says no more about a locked lesson than lists do, and opens it only to people its page opens to", async () => {
     const path = premiumLesson.slice("/courses/".length, -1);
     const open: Record<string, boolean> = {};
     for (const role of roles) {
@@ -194,7 +194,7 @@ describe("the catalogue in GraphQL (A4)", () => {
     expect(await dataOf(app.browser(), nothing)).toEqual({ courses: [], course: null, lesson: null });
   });
 
-  test("says nothing of questions, hints, answers and explanations, and nothing of what isn't public", async () => {
+  test("says nothing about questions, hints, answers and explanations, or about what isn't public", async () => {
     const lesson = `{ path ${LESSON} }`;
     const course = `query($slug: String!) { course(slug: $slug) { ${COURSE} outcomes level needs
       chapters { slug name summary lessons ${lesson} } next { kind lesson ${lesson} } } }`;
@@ -321,7 +321,7 @@ describe("a mistake in a query", () => {
     expect([answer.status, answer.json().results.errors[0]]).toEqual([400, expect.stringMatching(says)]);
   });
 
-  test("of ours says nothing of what's inside", async () => {
+  test("of ours says nothing about what's inside", async () => {
     const browser = app.browser();
     await browser.get("/account/login/");
     const { result: answer } = await counting(() => ask(browser, "{ courses { slug } }"), 1);

@@ -68,7 +68,7 @@ test("follows what's published: a lesson's new name, and a lesson or course that
   await rename("Equal steps");
 });
 
-test("knows nothing of a lesson's text", async () => {
+test("knows nothing about a lesson's text", async () => {
   // The text of a premium lesson asks this.
   expect((await titles("leaves the fewest numbers whatever")).titles).toEqual([]);
 });

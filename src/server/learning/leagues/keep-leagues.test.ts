@@ -89,7 +89,7 @@ test("a week is settled after its end: XP that's earned later doesn't count, and
   expect((await leagues()).group[0]).toMatchObject({ is_you: true, xp: 500, place: 1 });
 });
 
-test("home says how last week ended until this week has a place", async () => {
+test("home says how last week ended until the learner has a place this week", async () => {
   await join(ada);
   await addOther();
   await earn(app, ADA, 15, SUNDAY);
@@ -100,7 +100,7 @@ test("home says how last week ended until this week has a place", async () => {
   expect((await ada.data("/")).results.league).toEqual({ place: 1, size: 2, last: null });
 });
 
-test("without XP there's no place and no word about it", async () => {
+test("without XP there's no place, and no comment on that", async () => {
   await join(ada);
   app.setNow(LATER);
   await keepLeagues(app.tools);

@@ -73,7 +73,7 @@ test("loses a level with two missed reviews in a row, until one is solved", asyn
   expect((await ofCourse())[0].level).toBe("started");
 });
 
-test("says nothing of a question whose solution was shown first, nor of anybody else's", async () => {
+test("says nothing about a question whose solution was shown first, or about anybody else's", async () => {
   const tab = await openTab(browser, firstLesson, new Date(monday).toISOString());
   await tab.check("where-is-it", { picked: choiceOf(tab, "where-is-it", "Half way") });
   await sql`update solvable_states set revealed = true`.execute(app.db);

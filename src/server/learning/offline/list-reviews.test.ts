@@ -57,7 +57,7 @@ test("gives no answer, hint or explanation away, though the question has been an
   expect(body).not.toMatch(/Secret|0\.75|0\.375|ada@example/);
 });
 
-test("is a learner's own, and isn't told to visitors", async () => {
+test("is a learner's own, and isn't given to visitors", async () => {
   expect((await app.browser().get(ADDRESS)).status).toBe(401);
   const bob = app.browser();
   await bob.signUp("bob@example.com");

@@ -73,7 +73,7 @@ describe("the list for keeping a course", () => {
     expect(JSON.stringify(rest)).not.toMatch(/Secret/);
   });
 
-  test("isn't told to visitors, and there's none of a course that isn't there", async () => {
+  test("isn't given to visitors, and there's none for a course that isn't there", async () => {
     expect((await browsers.anonymous.get(COURSE)).status).toBe(401);
     expect((await browsers.learner.get("/courses/no-such-course/offline.json")).status).toBe(404);
   });

@@ -56,7 +56,7 @@ describe("the three questions", () => {
     expect(await led(tap(app.browser(), "purpose", "skip_all", { next: "//evil.example/" }))).toBe("/");
   });
 
-  test("go on where they were left, after signing up too, and a path can be changed", async () => {
+  test("continue where they were left, even after signing up, and a path can be changed", async () => {
     const browser = app.browser();
     await tap(browser, "purpose", "work");
     expect((await browser.data("/welcome/")).results.state).toBe("begun");
@@ -74,7 +74,7 @@ describe("the three questions", () => {
     expect((await browser.data("/")).results.path).not.toBeNull();
   });
 
-  test("come along when somebody logs in to an account they have", async () => {
+  test("come along when somebody logs in to an existing account", async () => {
     await app.browser().signUp("known@example.com");
     const browser = app.browser();
     await tap(browser, "purpose", "child");
@@ -83,7 +83,7 @@ describe("the three questions", () => {
     expect(await stepOf(browser)).toBe("minutes");
   });
 
-  test("keep an answer to a step that was answered before, and take no other word for one", async () => {
+  test("keep an answer to a step that was answered before, and accept nothing that isn't an answer", async () => {
     const browser = app.browser();
     await tap(browser, "purpose", "school");
     expect((await browser.data(`${STEPS}?step=purpose`)).results.answer).toBe("school");

@@ -63,7 +63,7 @@ test("judges an exercise for anybody, shows its solution after the author's numb
   expect(await databaseDigest(app.database)).toBe(before);
 });
 
-test("sends no answer with the page, and no other page's token is taken", async () => {
+test("sends no answer with the page, and doesn't accept another page's token", async () => {
   const { body } = await browsers.anonymous.get(`/play/${GRID}/?ajax=1`);
   expect(body).not.toContain("Secret");
   const forged = await browsers.anonymous.post("/api/v1/play/ask/", { token: "AAAA".repeat(20), ask: check(RIGHT) });
@@ -149,7 +149,7 @@ test("a round in a frame may ask thirty times a minute", async () => {
   expect(refused.json().results.errors).toEqual(["Please wait 60 s."]);
 });
 
-test("a token of one exercise isn't taken for another", async () => {
+test("a token of one exercise isn't accepted for another", async () => {
   const page = await second.inject(`/embed/${GRID}/`);
   const { game } = JSON.parse(page.body.slice("<title>".length, -"</title>".length));
   const payload = { token: game.token, ask: check(RIGHT) };

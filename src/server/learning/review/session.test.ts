@@ -122,7 +122,7 @@ describe("an answer in a review", () => {
     expect((await browser.data("/")).results.ready).toBe(1);
   });
 
-  test("if wrong, brings it back tomorrow, however it goes on", async () => {
+  test("if wrong, brings it back tomorrow, whatever comes after it", async () => {
     await meetTwo();
     const { results } = (await answer("0.375")).json();
     expect(results).toMatchObject({ verdict: { correct: false }, explanation: null, can_reveal: true });

@@ -117,7 +117,7 @@ test("a certificate has a badge that a stranger can check, with the name as type
   expect(await tokenAt(badge)).toBe(answer.body);
 });
 
-test("a badge whose words or signature were changed is found out", async () => {
+test("a badge whose words or signature were changed is detected", async () => {
   const token = await tokenAt((await certified()).badge);
   const [head = "", body = "", mark = ""] = token.split(".");
   const other = { ...JSON.parse(Buffer.from(body, "base64url").toString()), name: "Rocket science" };
@@ -141,7 +141,7 @@ test("the picture carries the same credential and is still a picture", async () 
   expect(text.replace("openbadgecredential\0\0\0\0\0", "")).toBe(await tokenAt(badge));
 });
 
-test("a certificate that was taken back has no badge, and whoever kept one learns that it's revoked", async () => {
+test("a certificate that was taken back has no badge, and anybody who kept one learns that it's revoked", async () => {
   const { browser, path, badge } = await certified();
   const token = await tokenAt(badge);
   await verify(token);

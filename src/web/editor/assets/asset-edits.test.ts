@@ -58,7 +58,7 @@ describe("inserting an interactive", () => {
     for (const at of ["choice", "a]", "b]"]) expect(put(question, question.indexOf(at))).toBe(expected);
   });
 
-  it("is a use that the language finds, wherever the cursor stands", () => {
+  it("is a use that the language finds, wherever the cursor is", () => {
     const line = fc.constantFrom("", "Words", "# Page", "! note >>", "  inside", '! image "x" |> decorative');
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), fc.nat(200), (lines, offset) => {

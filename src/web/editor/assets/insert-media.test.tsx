@@ -12,7 +12,7 @@ afterEach(() => {
 
 const SOUND = { type: "sound", url: "/uploads/aa/x.mp3", seconds: 1, transcript: "" };
 
-test("a sound comes into the lesson with its words, and not without them", async () => {
+test("a sound is added to the lesson with its transcript, and not without one", async () => {
   const document = new LocalDocument([["lesson.camp", "# A\n\nWords\n"]]);
   const sent = vi.fn(async (_address: string, _init: RequestInit) =>
     Response.json({ success: true, results: { uploaded_assets: [{ alias: "bell", type: "sound", json: SOUND }] } }),

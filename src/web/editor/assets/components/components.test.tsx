@@ -89,7 +89,7 @@ test("a component says which version it is, can't be edited in the lesson, and t
   expect([document.files.get("assets/grid.json"), document.files.get("settings.json")]).toEqual([textOf(1), settings]);
 });
 
-test("made the lesson's own, it's edited like any other asset", async () => {
+test("detached from its component, it's edited like any other asset", async () => {
   const document = linked();
   await userEvent.click(await screen.findByRole("button", { name: "grid" }));
   await userEvent.click(await screen.findByRole("button", { name: "Detach it from the component" }));

@@ -114,7 +114,7 @@ test("goes on with an import that was under way when the editor was closed, and 
   expect(await screen.findByRole("textbox", { name: "Link to a Figma file or frame" })).toBeTruthy();
 });
 
-test("refuses what's no link to Figma before it asks anybody", async () => {
+test("refuses what isn't a link to Figma before it asks anybody", async () => {
   open();
   await userEvent.type(await screen.findByRole("textbox", { name: /Link/ }), "https://example.com/{Enter}");
   expect(screen.getByText(/Paste a link from Figma/)).toBeTruthy();
