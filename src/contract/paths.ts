@@ -19,7 +19,7 @@ export interface Route {
   requiresTreatments?: Readonly<Record<string, string>>;
   /** Its POST is sent as form data: texts as they are, everything else as JSON (P4). */
   formData?: true;
-  /** Its address may hold the token of a mail's link: it's never kept, and never told to anybody by a browser. */
+  /** Its address may hold the token of a mail's link: it's never kept, and browsers never pass it on. */
   carriesToken?: true;
   /** Query fields allowed in its address. */
   query?: readonly string[];

@@ -179,7 +179,7 @@ export async function start({
       const help = await readWords({ db: database.db, pagesDir: join(contentDir, "pages"), settings }, "help");
       await keepHelpSearchable(database.db, questionsIn(help?.html ?? ""));
     };
-    // Pages wait neither for the jobs nor for a changed catalogue, and whoever is already asking goes first.
+    // Pages wait neither for the jobs nor for a changed catalogue, and requests that are already waiting go first.
     const quiet = sleep(FIRST_REQUESTS_MS);
     let stopping = false;
     const compile = async () => {

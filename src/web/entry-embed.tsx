@@ -38,7 +38,7 @@ if (root) {
     const px = Math.ceil(root.getBoundingClientRect().height);
     if (px === sent) return;
     sent = px;
-    // Any site may hold it, so the height is for whoever does.
+    // Any site may embed it, so the height is for the site that does.
     window.parent.postMessage({ k: "height", px }, "*");
   }).observe(root);
 }

@@ -5,7 +5,7 @@ import { findPuzzle, roundIdOf } from "#server/learning/daily/puzzle.ts";
 import { ctxOfRound } from "#server/learning/play/round.ts";
 import type { Tools } from "#server/tools.ts";
 
-/** Makes exercises in this very thread. A day's own type may be slow or hide something, so every day gets a small grid. */
+/** Makes exercises in this thread. A day's own type may be slow or hide something, so every day gets a small grid. */
 export const makeGrid: MakeAsset = async ({ type, ...task }) => {
   if (type !== "calcdoku") return null;
   const made = findInteractive("calcdoku")?.generate?.({ ...task, difficulty: 1, options: {} });

@@ -45,7 +45,7 @@ export function readerOf(browser: TestBrowser, email: string): Reader {
     }
   }
 
-  /** Shows an answer's page; where it leads elsewhere, returns the way. */
+  /** Shows the page of an answer; of a redirect, returns where it leads. */
   async function show({ status, headers, body }: Awaited<ReturnType<TestBrowser["get"]>>): Promise<string | null> {
     if (status >= 300 && status < 400) return String(headers.location);
     const withoutScripts = [...body.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, html]) => html);

@@ -29,7 +29,7 @@ export interface RunningProduct {
   setFailpoint(failpoint: string): Promise<void>;
   /** Stops it gracefully; `SIGKILL` kills it without warning. The folder stays until `remove`. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Ends it and its database without a farewell, and deletes its folder. */
+  /** Ends it and its database without warning, and deletes its folder. */
   remove(): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ export interface Payer {
 
 type Plan = "monthly" | "annual" | "lifetime" | "trial";
 
-/** `database`: another one than an empty one. */
+/** `database`: one that isn't empty. */
 export function openDesk(database: () => Promise<TestDatabase> = createTestDatabase): void {
   beforeAll(async () => {
     app = await createPaidApp({ now: "2026-03-02T09:00:00Z", database: await database() });

@@ -6,7 +6,7 @@ export const hideAdminFeatures = defineCall({
   route: "hide_admin_features_toggle",
   method: "POST",
   body: z.strictObject({
-    /** State that's wished for; without it, the opposite of what it is. */
+    /** Wanted state; without it, the opposite of the current one. */
     hidden: z.optional(z.enum(["yes", "no"])),
   }),
   results: z.strictObject({ hidden: z.boolean() }),

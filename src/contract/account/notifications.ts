@@ -14,7 +14,7 @@ export const notificationsPage = definePage({
     email: z.string(),
     email_verified: z.boolean(),
     choices: z.record(z.enum(notifications), z.boolean()),
-    /** Children don't get all of them, nor everything people whose age isn't known. */
+    /** Children don't get all of them, and neither do people whose age isn't known. */
     age: z.enum(["child", "unknown", "grown"]),
     ...formState,
   }),
@@ -34,7 +34,7 @@ export const changeNotifications = defineCall({
   results: settled,
 });
 
-/** Page behind the link of a mail's foot. */
+/** Page behind the link at the foot of a mail. */
 export const unsubscribePage = definePage({
   route: "unsubscribe",
   screen: "unsubscribe",

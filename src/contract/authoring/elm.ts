@@ -52,7 +52,7 @@ export const compileElm = defineCall({
   results,
 });
 
-/** Compiles the lesson's Main and the programs of several assets, each by itself: one mistake stops no other. */
+/** Compiles the lesson's Main and the programs of several assets, each by itself: a mistake in one doesn't stop the others. */
 export const compileManyElm = defineCall({
   route: "elm_compile_many",
   method: "POST",

@@ -4,7 +4,7 @@ import * as z from "zod";
 export const MAX_VERSION_BYTES = 2 * 1024 * 1024;
 /** Bytes of an edit as JSON; a larger one is sent as the whole text. */
 export const MAX_EDIT_BYTES = 64 * 1024;
-/** Seconds for which a window counts as open after its last sign of life. */
+/** Seconds for which a window counts as open after its last heartbeat. */
 export const PRESENT_S = 45;
 
 /** Idempotency key of one request: the same on every retry. */

@@ -4,7 +4,7 @@ import { editSchema } from "./edit.ts";
 import { clientId, rev, version, versionStates } from "./fields.ts";
 import { activeUserSchema } from "./lesson.ts";
 
-/** Sign of life of a window every 20 seconds, and its goodbye. */
+/** Heartbeat of a window every 20 seconds, and its goodbye. */
 export const tellPresence = defineCall({
   route: "presence",
   method: "POST",

@@ -8,7 +8,7 @@ const memberSchema = z.strictObject({
   name: z.string(),
   /** Earned this week. */
   xp: z.number(),
-  /** Equal XP is an equal place; null without any. */
+  /** Equal XP shares a place; null without any. */
   place: z.nullable(z.number()),
   is_you: z.boolean(),
 });

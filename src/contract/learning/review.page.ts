@@ -11,7 +11,7 @@ const place = z.strictObject({
   href: z.string(),
 });
 
-/** The learner's reviews: ready ones, missed ones, and how well things stay. */
+/** The learner's reviews: ready ones, missed ones, and how well things stick. */
 export const reviewPage = definePage({
   route: "review",
   screen: "review",

@@ -1,6 +1,6 @@
 import type { Instant } from "../billing/instant.ts";
 
-/** All that's kept of somebody's age. `unknown`: they never said; until they do they count as an adult. */
+/** All we keep about somebody's age. `unknown`: they never said; until they do they count as an adult. */
 export const ageBands = ["unknown", "child", "teen", "adult"] as const;
 export type AgeBand = (typeof ageBands)[number];
 

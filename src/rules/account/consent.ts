@@ -12,7 +12,7 @@ export interface Choice {
   policyVersion: number;
 }
 
-/** Grows when we'd do something that nobody has been asked about. */
+/** Goes up when we'd do something that people haven't been asked about. */
 export const POLICY_VERSION = 1;
 
 /** The choice that counts when a browser and an account have one each: the newest. A tie is a refusal. */

@@ -1,6 +1,6 @@
 import type { Instant } from "../billing/instant.ts";
 
-/** Pause between two questions about a running export, in milliseconds. */
+/** Pause between two polls of a running export, in milliseconds. */
 export const EXPORT_POLL_MS = 3000;
 /** Period after which an export that isn't ready has failed. */
 export const EXPORT_FAILS_MS = 30 * 60_000;

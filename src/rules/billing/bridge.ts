@@ -34,7 +34,7 @@ export function bridgeOf(ordered: readonly LedgerEntry[], subscription: string):
   return until > from ? { subscription, from, until } : null;
 }
 
-/** End of the last period that still counts; null if a later one was bought and given back. */
+/** End of the last period that still counts; null if a later one was bought and refunded. */
 function lastEnd(ordered: readonly LedgerEntry[], ours: readonly LedgerEntry[]): Instant | null {
   const periods = ours.filter((entry): entry is Period => entry.k === "period_paid");
   const valid = periods.filter(({ key }) => accessEndOf(ordered, key) === Number.POSITIVE_INFINITY);

@@ -14,7 +14,7 @@ export function graceEnd(
   const ends = entries.flatMap((entry) => {
     if (entry.k === "subscription_ended") return entry.subscription === subscription ? [entry.at] : [];
     if (entry.k === "bill_closed") return entry.bill === bill ? [entry.at] : [];
-    // Its period follows, unless that payment goes back.
+    // Its period follows, unless that payment is refunded.
     return entry.k === "period_paid" && bill !== undefined && entry.key === periodKey(bill) ? [entry.at] : [];
   });
   const stopped = stoppedSince(entries, subscription);

@@ -56,7 +56,7 @@ export type Happening =
   | { k: "seats_chosen"; subscription: string; seats: number }
   /** `promotion`: id of the staff's code that gave it; absent: the one discount per person. */
   | { k: "discount_applied"; subscription: string; percent: number; promotion?: string }
-  /** Not sold at the prices of a country that the payer isn't from: it ends, and what was paid goes back. */
+  /** Not sold at the prices of a country that the payer isn't from: it ends, and what was paid is refunded. */
   | { k: "purchase_refused"; subscription: string }
   /** A paid period was replaced by a better one that credited its remaining value. `of`: the key of its entry. */
   | { k: "period_replaced"; of: string }

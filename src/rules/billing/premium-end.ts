@@ -16,7 +16,7 @@ export function premiumEnd(ledger: readonly LedgerEntry[], now: Instant): { at: 
   const at = Math.max(...coverage.map(({ until }) => until ?? now));
   const closing = coverage.filter(({ until }) => until === at);
   if (closing.some(({ bridge, source }) => bridge || source === "group_seat")) return null;
-  // Whoever loses a gift gets a mail about that.
+  // Somebody who loses a gift gets a mail about it.
   if (ledger.some((entry) => entry.k === "gift_withdrawn" && entry.at === at)) return null;
   if (closing.some(({ source }) => source === "gift")) return { at, why: "gift" };
   const why = whyOver(ledger, at, closing);

@@ -179,7 +179,7 @@ function wasCancelledBefore({ cancelledAt }: SubscriptionTruth, endedAt: Instant
   return cancelledAt !== null && cancelledAt < endedAt;
 }
 
-/** Somebody may have cancelled at the provider long before we heard of it: what was charged since then goes back. */
+/** Somebody may have cancelled at the provider long before we heard of it: what was charged since then is refunded. */
 function renewalEntries(
   { id, renews, cancelledAt }: SubscriptionTruth,
   ours: readonly LedgerEntry[],

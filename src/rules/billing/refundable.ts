@@ -3,7 +3,7 @@ import type { Instant } from "./instant.ts";
 import { inOrder, type LedgerEntry } from "./ledger.ts";
 import type { Money } from "./money.ts";
 
-/** A payment in somebody's ledger, and what of it can still be given back. */
+/** A payment in somebody's ledger, and how much of it can still be refunded. */
 export interface Payment {
   /** Of its ledger entry. */
   key: string;
@@ -14,9 +14,9 @@ export interface Payment {
   subscription: string | null;
   gift: string | null;
   paid: Money;
-  /** Given back so far, less refunds the bank returned, in the smallest unit. */
+  /** Refunded so far, less refunds the bank returned, in the smallest unit. */
   returned: number;
-  /** At most this can be given back, in the smallest unit; 0 while the bank has the money. */
+  /** Most that can be refunded, in the smallest unit; 0 while the bank has the money. */
   left: number;
   disputed: boolean;
   /** The provider's id of the payment; null in old entries. */
@@ -52,7 +52,7 @@ export function paymentsOf(ledger: readonly LedgerEntry[]): Payment[] {
     });
 }
 
-/** Sum given back of one payment, less refunds that failed, in the smallest unit. */
+/** Amount refunded of one payment, less refunds that failed, in the smallest unit. */
 export function returnedOf(ledger: readonly LedgerEntry[], key: string): number {
   return ledger.reduce((sum, entry) => {
     if (entry.k === "refunded" && entry.of === key) return sum + entry.paid.amount;

@@ -9,7 +9,7 @@ const rows = [...payingScenarios, ...changingScenarios];
 
 describe("premium in each situation of a subscription at Stripe", () => {
   test.each(rows)("%i %s", (_number, _what, { readings = [], decided = [], yes = [], no = [], ledger }) => {
-    // As it was at each instant: a bill that's paid later doesn't fill the gap for those who stood before it.
+    // As it was at each instant: a bill that's paid later doesn't fill the gap before it.
     const written = (until: number) =>
       ledgerAfter(
         readings.filter(({ at }) => at <= until),

@@ -49,7 +49,7 @@ export interface BillTruth {
   buysTime: boolean;
   /** Paid from the customer's balance, in the smallest unit. */
   fromBalance: number;
-  /** Refunded so far, in the smallest unit; 0 also where the payment wasn't read along. */
+  /** Refunded so far, in the smallest unit; 0 also where the payment wasn't read with it. */
   refunded: number;
   /** Refunds that the bank sent back; their money is still owed. */
   failedRefunds: readonly { id: string; amount: number }[];

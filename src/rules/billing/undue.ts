@@ -93,7 +93,7 @@ function backOf(
   return [{ bill, key, refundKey, back: { amount, currency }, endsAccess: amount + before >= bill.paid.amount }];
 }
 
-/** Ledger entry of a payment that goes back by itself. */
+/** Ledger entry of a payment that's refunded automatically. */
 export function refundOf({ key, refundKey, back, endsAccess }: UndueBill, at: Instant): LedgerEntry {
   return { k: "refunded", of: key, paid: back, endsAccess, key: refundKey, at };
 }

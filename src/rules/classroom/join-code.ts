@@ -1,11 +1,11 @@
-/** Letters of a join code: without vowels no word can come of it, and without Y every letter is read one way. */
+/** Letters of a join code: without vowels it can't spell a word, and without Y every letter is read one way. */
 const LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 /** Letters in a join code: 20^8 codes are about 2^34.6. */
 const LENGTH = 8;
 /** Days that a code or a link lets people join. */
 export const JOIN_DAYS = 30;
 
-/** Join code from random bytes, each letter as likely as the others; null if the bytes don't suffice. */
+/** Join code from random bytes, each letter as likely as the others; null if there aren't enough bytes. */
 export function joinCode(bytes: Uint8Array): string | null {
   const even = 256 - (256 % LETTERS.length);
   const letters = [...bytes].filter((byte) => byte < even).map((byte) => LETTERS.charAt(byte % LETTERS.length));

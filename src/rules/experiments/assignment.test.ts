@@ -43,7 +43,7 @@ describe("a treatment", () => {
     }
   });
 
-  test("is drawn again for another revision and another experiment", () => {
+  test("is assigned again for another revision and another experiment", () => {
     const same = (other: Split) => ids.filter((id) => treatmentOf(split, id) === treatmentOf(other, id)).length;
     expect(same({ ...split, revision: 2 })).toBeLessThan(ids.length * 0.4);
     expect(same({ ...split, name: "long_welcome" })).toBeLessThan(ids.length * 0.4);

@@ -1,14 +1,14 @@
 /** Everybody who isn't in an experiment gets this one, and so does part of those who are. */
 export const CONTROL = "control";
 
-/** Shares are whole per cents. */
+/** Shares are whole percentages. */
 export const WHOLE = 100;
 const BUCKETS = 10_000;
 
 /** An experiment as far as it decides who gets what. */
 export interface Split {
   name: string;
-  /** Grows with each change of the shares, and deals everybody out again. */
+  /** Goes up with each change of the shares, and assigns everybody again. */
   revision: number;
   /** The first is `control`. */
   treatments: readonly string[];

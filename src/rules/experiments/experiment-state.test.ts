@@ -28,7 +28,7 @@ test.each([
   expect(sharesProblem(["control", "short"], weights)).toBe(problem);
 });
 
-test("only changed shares or fewer people make everybody's treatment be drawn again", () => {
+test("only changed shares or fewer people assign everybody again", () => {
   const now = { weights: [50, 50], coverage: 40 };
   expect(dealsAgain(now, { weights: [50, 50], coverage: 80 })).toBe(false);
   expect(dealsAgain(now, { weights: [50, 50], coverage: 20 })).toBe(true);

@@ -37,7 +37,7 @@ export function sharesProblem(treatments: readonly string[], weights: readonly n
 }
 
 /**
- * True if a change deals people out again: other shares, or fewer people. The groups from before then no longer count.
+ * True if a change assigns people again: other shares, or fewer people. The groups from before then no longer count.
  * More people at the same shares only join.
  */
 export function dealsAgain(

@@ -43,7 +43,7 @@ export interface GroupNow {
   taken: readonly TakenSeat[];
 }
 
-/** Sorts a group's seats: `over` end with the group, `surplus` are too many (the newest ones), `prolonged` run on. */
+/** Sorts a group's seats: `over` end with the group, `surplus` are too many (the newest ones), `prolonged` continue. */
 export function keepSeats(
   { openUntil, openBefore, ended, seats, taken }: GroupNow,
   now: Instant,

@@ -9,7 +9,7 @@ export interface HeldDay {
 }
 
 /**
- * Streak after a day on which the site was away: the day holds a run together as a frozen one does, but takes no freeze.
+ * Streak after a day when the site was down: the day holds a run together as a frozen one does, but takes no freeze.
  * Null if it makes no difference, as when it's held already, so that doing it twice is doing it once (F35).
  */
 export function holdDay(streak: StreakState, day: LocalDate): HeldDay | null {

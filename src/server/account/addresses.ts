@@ -59,7 +59,7 @@ export async function proveAddress(
   return true;
 }
 
-/** Takes the address off an account, which keeps its work. */
+/** Removes the address from an account, which keeps its work. */
 export async function loseAddress(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx
     .updateTable("users")

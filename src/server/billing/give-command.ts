@@ -40,7 +40,7 @@ export async function giveCommand(provider: PaymentProvider, decision: Decision)
 
 type Told<K extends PaymentCommand["k"]> = Extract<PaymentCommand, { k: K }>;
 
-/** Lowers the next bill; if that bill was paid in full meanwhile, refunds the difference. One that went back is nobody's discount. */
+/** Lowers the next bill; if that bill was paid in full meanwhile, refunds the difference. A bill that was refunded used up no discount. */
 async function giveDiscount(
   provider: PaymentProvider,
   command: Told<"discount">,
@@ -58,7 +58,7 @@ async function giveDiscount(
   if (known && isLowered(known, percent, isLater)) return OBEYED;
   const nextBill = (truth: SubscriptionTruth | null) => {
     const bill = truth?.bills.find(
-      // One of a plan that was given up goes back too.
+      // One of a plan that was given up is refunded too.
       (candidate) =>
         isLater(candidate) &&
         !isBeforeTrialEnd(candidate, truth) &&
@@ -84,14 +84,14 @@ function isLowered(truth: SubscriptionTruth, percent: number, isLater: (bill: Bi
     (bill) =>
       bill.discount > 0 &&
       bill.state !== "void" &&
-      // A debit that goes back when it arrives uses nothing up.
+      // A debit that's refunded when it arrives uses nothing up.
       !isBeforeTrialEnd(bill, truth) &&
       (bill.state !== "paid" || isLater(bill)),
   );
 }
 
 /**
- * Extends a trial. If its first bill was paid meanwhile, that money goes back first: a paid period is never put off by a new end of the trial.
+ * Extends a trial. If its first bill was paid meanwhile, that money is refunded first: a paid period is never put off by a new end of the trial.
  */
 async function giveExtension(
   provider: PaymentProvider,

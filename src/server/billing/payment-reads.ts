@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/tables.ts";
 
-/** A subscription to be read again, with the payments whose refunds and disputes are read along. */
+/** A subscription to be read again, with the payments whose refunds and disputes are read with it. */
 export interface Mark {
   subscription: string;
   payments?: readonly string[];

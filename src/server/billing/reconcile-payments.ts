@@ -27,7 +27,7 @@ export async function reconcilePayments(tools: Tools): Promise<void> {
   await oneByOne(tools, () => healFromEvents(tools, payments));
   await lookForCheckouts(tools);
   await markRenewed(tools);
-  // Reading may decide something: what wasn't owed goes back.
+  // Reading may decide something: what wasn't owed is refunded.
   if ((await readMarked(tools, payments)) > 0) await sendCommands(tools, payments);
   tools.wake("mails");
 }

@@ -153,7 +153,7 @@ async function grant(trx: Transaction<Database>, tools: Tools, row: CheckoutRow,
   if (row.purpose === "lifetime" && truth.charge) return grantLifetime(trx, tools, row, truth.charge);
 }
 
-/** Sends a single payment back. A subscription's go back with its next sync. */
+/** Refunds a single payment. A subscription's are refunded at its next sync. */
 async function giveBack(
   trx: Transaction<Database>,
   tools: Tools,

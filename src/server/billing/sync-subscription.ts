@@ -43,7 +43,7 @@ export async function syncSubscription(
 const MOST_READS = 4;
 
 export interface SyncOptions {
-  /** Payments whose refunds and disputes are read along, besides those that events named. */
+  /** Payments whose refunds and disputes are read with it, besides those that events named. */
   along?: readonly string[];
   /** Already read, at an instant, with a checkout that began it. */
   given?: { truth: SubscriptionTruth; askedAt: number } | null;

@@ -85,7 +85,7 @@ export interface BillingTables {
     subscription: string;
     /** Counted up with each event, so that a read clears only what came before it. */
     marks: Generated<string>;
-    /** Payments whose refunds and disputes are read along; all of them if `whole`. */
+    /** Payments whose refunds and disputes are read with it; all of them if `whole`. */
     payments: ColumnType<string[], string[] | undefined, string[]>;
     whole: ColumnType<boolean, boolean | undefined, boolean>;
     due_at: Instant;

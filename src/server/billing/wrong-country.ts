@@ -35,7 +35,7 @@ interface RefusedPurchase {
 }
 
 /**
- * Records that a subscription isn't sold at these prices: it ends, and every payment for it goes back, with a mail. A trial has no payment,
+ * Records that a subscription isn't sold at these prices: it ends, and every payment for it is refunded, with a mail. A trial has no payment,
  * so its mail is sent here.
  */
 export async function refuseSubscription(
@@ -56,7 +56,7 @@ export async function refuseSubscription(
 /** Facts of a checkout that was refused for its payer's country. */
 export const REFUSED_FACTS = { given_back: "country" } as const;
 
-/** True if a settled purchase went back because of its payer's country. */
+/** True if a settled purchase was refunded because of its payer's country. */
 export function wentBackForCountry({ facts }: Pick<CheckoutRow, "facts">): boolean {
   return facts.given_back === REFUSED_FACTS.given_back;
 }

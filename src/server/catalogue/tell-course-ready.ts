@@ -34,7 +34,7 @@ export async function tellCourseReady(tools: Tools): Promise<void> {
       await queueMail(
         trx,
         {
-          // With the time of the wish: somebody may ask again for a course that's rewritten.
+          // With the time of the request: somebody may ask again for a course that's rewritten.
           key: `course_ready:${userId}:${slug}:${asked_at.getTime()}`,
           to: email,
           userId,

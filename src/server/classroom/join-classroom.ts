@@ -75,7 +75,7 @@ export async function enrol(
   return true;
 }
 
-/** Takes a student out of a classroom, by their own wish or an educator's. They keep their work. */
+/** Takes a student out of a classroom, at their own request or an educator's. They keep their work. */
 export async function leaveClassroom(
   trx: Transaction<Database>,
   { userId, classroomId, now }: { userId: string; classroomId: string; now: number },

@@ -7,7 +7,7 @@ import { MOST_NAMED } from "./assignment-mails.ts";
 /** Assignments are mailed about in portions, so that no transaction grows with the number of classrooms. */
 const AT_ONCE = 20;
 const HOUR_MS = 3_600_000;
-/** A day is over at midnight: so long before, it's six in the evening of the day before. */
+/** A day is over at midnight: this long before, it's six in the evening. */
 const REMIND_MS = 30 * HOUR_MS;
 
 /** Lessons of one classroom that are due together: one mail names them all. */

@@ -48,7 +48,7 @@ export async function agreeForSchool(tools: Tools, classroomId: string, typed: s
   });
 }
 
-/** Takes it back: children whose accounts rest on it wait for a guardian from then on. */
+/** Withdraws it: children whose accounts depend on it wait for a guardian from then on. */
 export async function withdrawForSchool(tools: Tools, classroomId: string): Promise<object | Refused> {
   return tools.db.transaction().execute(async (trx) => {
     const row = await lockClassroom(trx, classroomId);

@@ -59,7 +59,7 @@ export async function importLesson(
   return { draft, address: tools.settings.siteUrl + pathTo("lesson_edit", place) };
 }
 
-/** Takes each change of a folder into a draft until the signal comes. A text that's half saved is said and waited out. */
+/** Takes each change of a folder into a draft until the signal comes. A half-saved text is reported, and the next change is waited for. */
 export async function followFolder(
   tools: Tools,
   draft: LessonDraft,

@@ -33,7 +33,7 @@ export interface Replica {
 export interface ReplicaParts {
   primary: Kysely<Database>;
   standby: Kysely<Database>;
-  /** Places that the primary has written to and the standby has replayed to; null for something that is no standby (any more). */
+  /** Places that the primary has written to and the standby has replayed to; null for something that isn't a standby (any more). */
   primaryPlace(): Promise<string>;
   standbyPlace(): Promise<string | null>;
   log: Pick<Logger, "warn" | "info">;
@@ -130,14 +130,14 @@ export async function readPrimaryPlace(primary: Kysely<Database>): Promise<strin
   return rows[0]?.place ?? "";
 }
 
-/** Asks a standby how far it has replayed the log. What was a standby and isn't any more leads a life of its own. */
+/** Asks a standby how far it has replayed the log. A former standby has a history of its own. */
 export async function readStandbyPlace(standby: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ place: string | null }>`
     select pg_last_wal_replay_lsn()::text as place where pg_is_in_recovery()`.execute(standby);
   return rows[0]?.place ?? null;
 }
 
-/** Returns a question that many share: whoever asks while it is under way gets the answer of the next, which was asked after they came. */
+/** Returns a query that many share: anybody who asks while it's under way gets the answer of the next one, which is sent after they asked. */
 function shared(ask: () => Promise<string>): () => Promise<string> {
   let current: Promise<string> | null = null;
   let next: Promise<string> | null = null;

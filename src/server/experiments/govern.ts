@@ -54,7 +54,7 @@ export async function setExperimentState(
     .set((eb) => ({
       state,
       is_running: state === "running",
-      // Whoever starts it again has seen the alarm.
+      // Somebody who starts it again has seen the alarm.
       ...(state === "running" ? { started_at: eb.fn.coalesce("started_at", eb.val(at)), uneven_at: null } : {}),
       ...(decision === undefined ? {} : { decision, decided_at: at }),
     }))
@@ -62,7 +62,7 @@ export async function setExperimentState(
     .execute();
 }
 
-/** Changes the shares. `revision` is a new one if people are dealt out again. */
+/** Changes the shares. `revision` is a new one if people are assigned again. */
 export async function setShares(
   trx: Transaction<Database>,
   name: string,

@@ -42,7 +42,7 @@ export function keepLive(db: Kysely<Database>): () => Promise<readonly LiveExper
   };
 }
 
-/** Treatments of whoever visits. A treatment they've met sticks; the others follow from their learner id. Showing one stores nothing. */
+/** Treatments of the current visitor. A treatment they've met sticks; the others follow from their learner id. Showing one stores nothing. */
 export async function readMemberships(
   db: Kysely<Database>,
   live: readonly LiveExperiment[],
@@ -80,7 +80,7 @@ function readMet(db: Kysely<Database>, learnerId: string): Promise<Membership[]>
 }
 
 /**
- * Notes that whoever visits has met their treatment; the first time is kept, later ones are counted, at most one in 30
+ * Notes that the current visitor has met their treatment; the first time is kept, later ones are counted, at most one in 30
  * seconds. False if they aren't in that experiment, or it isn't running.
  */
 export async function noteExposure(

@@ -23,7 +23,7 @@ export async function askSteadily(
     try {
       const response = await client.ask(method, { patienceMs: PART_MS, ...asked });
       const { status, headers } = response;
-      // A connection that breaks while the answer comes is the same as one that never came.
+      // A connection that breaks while the answer arrives is the same as no answer.
       const bytes = Buffer.from(
         await response.arrayBuffer().catch((error: unknown) => {
           throw new StoreProblem(`The store stopped while it answered: ${String(error)}`);

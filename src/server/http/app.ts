@@ -57,7 +57,7 @@ export interface App {
   featureSwitches(): Promise<Readonly<Record<string, boolean>>>;
   /** Messages of staff that are shown now. */
   announcements(now: number): Promise<readonly Announcement[]>;
-  /** Treatments of whoever visits, in the experiments they're in. */
+  /** Treatments of the current visitor, in the experiments they're in. */
   memberships(visit: Pick<Visit, "viewer" | "futureLearnerId">): Promise<Membership[]>;
   /** True while visitors are dealt treatments by chance. */
   isExperimenting(): Promise<boolean>;

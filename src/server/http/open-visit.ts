@@ -36,7 +36,7 @@ export async function openVisit(
   return params && openVisitAt(app, { name, params }, request, reply, options);
 }
 
-/** The visit of somebody who came to an address of nothing, so that they stay logged in on the page that says so. Null for a newcomer. */
+/** The visit of somebody who came to an address that doesn't exist, so that they stay logged in on the page that says so. Null for a newcomer. */
 export async function openLostVisit(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Visit | null> {
   if (sentSessionToken(request, app.tools.settings) === null) return null;
   return openVisitAt(app, { name: "home", params: {} }, request, reply, {});

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { SHEET_COOKIE } from "./cookies.ts";
 
-/** Cookies that a page for everybody takes no notice of. Any other may say something about whoever visits. */
+/** Cookies that a page for everybody ignores. Any other may say something about the visitor. */
 const HARMLESS: ReadonlySet<string> = new Set([SHEET_COOKIE, "time_zone"]);
 
 /** Requests that differ in these get another page. */

@@ -46,7 +46,7 @@ export interface Visit {
    * If that is false, nothing is done and the call starts again.
    */
   assumed: RememberedSession | null;
-  /** Set for a page that shared caches may keep: nothing about whoever visits may be in it. */
+  /** Set for a page that shared caches may keep: nothing about the visitor may be in it. */
   isForEverybody?: true;
   /** Value the route reads together with the session; absent without a session. */
   alongside?: unknown;

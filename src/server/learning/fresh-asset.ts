@@ -39,7 +39,7 @@ export function freshAsset(
   return { asset: parsed.data, seed };
 }
 
-/** Place in a list: it starts somewhere else for each learner and goes on in order, so that none comes again before all have come. */
+/** Place in a list: it starts somewhere else for each learner and continues in order, so that none repeats before all have been used. */
 function placeOf(signature: string, turn: number, count: number): number {
   const start = Buffer.from(signature, "base64url").readUInt32BE(0);
   return (start + turn) % count;

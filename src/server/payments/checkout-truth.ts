@@ -3,7 +3,7 @@ import type { SubscriptionTruth } from "#rules/billing/truth.ts";
 import type { CheckoutTruth } from "./provider.ts";
 import { accountOf, cardOf, idOf, SUBSCRIPTION_PARTS, subscriptionTruth } from "./stripe-truth.ts";
 
-/** Objects read along with a checkout session. */
+/** Objects read together with a checkout session. */
 export const CHECKOUT_PARTS = [
   "payment_intent.latest_charge",
   "payment_intent.payment_method",

@@ -5,7 +5,7 @@ import type { ChargeTruth } from "./provider.ts";
 
 const MS = 1000;
 
-/** Objects read along with a subscription. */
+/** Objects read together with a subscription. */
 export const SUBSCRIPTION_PARTS = [
   "discounts.source.coupon",
   "schedule",
@@ -24,10 +24,10 @@ export interface SentAlong {
   previous_plan?: string;
 }
 
-/** Objects of a subscription that are read along with it. */
+/** Objects of a subscription that are read together with it. */
 export interface Beside {
   invoices: readonly Stripe.Invoice[];
-  /** Refunds and disputes by payment intent, of those that were read along. */
+  /** Refunds and disputes by payment intent, of those that were read with it. */
   payments: ReadonlyMap<string, Pick<ChargeTruth, "refunded" | "failedRefunds" | "dispute">>;
   /** Payment intents whose bank wants the payer's confirmation. */
   unconfirmed: ReadonlySet<string>;

@@ -75,7 +75,7 @@ const LONGEST_WAIT_MS = 3000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Outcome of the first of several presses; a browser shows only the last answer. Waits a moment for whoever takes the payment; null
+ * Outcome of the first of several presses; a browser shows only the last answer. Waits a moment for another process that takes the payment; null
  * if that takes longer or failed.
  */
 async function pressedOutcome(tools: Tools, about: About, to: string): Promise<"changed" | "declined" | null> {
@@ -90,7 +90,7 @@ async function pressedOutcome(tools: Tools, about: About, to: string): Promise<"
   return null;
 }
 
-/** Whatever is charged above this sum goes back by itself. */
+/** Whatever is charged above this amount is refunded automatically. */
 function agreedSum(when: "at_once" | "next_period" | "in_trial", amount: number, { currency }: SubscriptionRow) {
   return when === "at_once" ? { shown: { amount, currency } } : {};
 }

@@ -21,7 +21,7 @@ async function changeTwice(plan: "monthly" | "annual") {
   });
   const first = browser.form(SETTINGS, fields);
   await expect.poll(ledgerKinds, { timeout: SOON_MS }).toContain("change_asked");
-  // Each press wakes the payments job once it has told what it could.
+  // Each press wakes the payments job once it has answered.
   const woken = vi.spyOn(app.tools, "wake");
   const second = browser.form(SETTINGS, fields);
   await expect.poll(() => woken.mock.calls.length, { timeout: SOON_MS }).toBeGreaterThan(0);

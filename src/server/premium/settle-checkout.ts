@@ -62,7 +62,7 @@ async function boughtOf(visit: Visit, row: CheckoutRow): Promise<Bought> {
   };
 }
 
-/** Why the payment goes back; null if it doesn't. */
+/** Why the payment is refunded; null if it isn't. */
 async function givenBack(visit: Visit, row: CheckoutRow): Promise<Bought["given_back"]> {
   if (wentBackForCountry(row)) return "country";
   return (await isRefunded(visit, row)) ? "twin" : null;

@@ -3,7 +3,7 @@ import { currentCoupon } from "../billing/coupon.ts";
 import { waitingDiscount } from "../billing/subscription-store.ts";
 import type { Visit } from "../http/visit.ts";
 
-/** Discount that whoever visits has now: a visitor the coupon, a subscriber what comes off their next bill. */
+/** Discount that the current visitor has: a visitor the coupon, a subscriber what comes off their next bill. */
 export async function discountNow({ viewer, db, tools }: Visit): Promise<Globals["discount"]> {
   if (viewer.kind === "visitor") {
     if (!tools.payments) return null;

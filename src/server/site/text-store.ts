@@ -117,7 +117,7 @@ export function readVersions(
     .execute();
 }
 
-/** Pages that staff have written, by path, with whether the draft says something else than people read. */
+/** Pages that staff have written, by path, with whether the draft differs from what people read. */
 export function listDrafts(db: Kysely<Database>, { after, limit }: { after: string; limit: number }) {
   return db
     .selectFrom("text_pages as p")

@@ -20,7 +20,7 @@ async function order(fields: Record<string, string>) {
   return answers[0] ?? shown;
 }
 
-/** A process keeps the messages for so long. */
+/** Time for which a process keeps the messages. */
 const KEPT_MS = 5000;
 
 const read = async (browser: TestBrowser, path = "/about/") =>

@@ -57,7 +57,7 @@ test("without scripts they show everybody a message, a visitor reads it on their
   staff.sees(/^Each browser shows it once/);
   await staff.press("Show the message");
   staff.sees("Done");
-  // A process keeps messages for so long.
+  // Time for which a process keeps messages.
   const KEPT_MS = 5000;
   passProcessTime(KEPT_MS);
   const visitor = readerOf(time.app().browser(), "");

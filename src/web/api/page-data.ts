@@ -21,7 +21,7 @@ export async function fetchPageData(href: string, origin: string, signal?: Abort
   const contentType = response.headers.get("content-type") ?? "";
   if (contentType.startsWith("text/html")) {
     const to = withoutAjaxFlag(response.url || address, origin);
-    // A failure status with a page at the very same address comes from a proxy: the server itself wasn't reached.
+    // A failure status with a page at the same address comes from a proxy: the server itself wasn't reached.
     if (!response.ok && to === withoutAjaxFlag(address, origin)) throw new CallError(failureOf(response.status, null));
     return { kind: "navigate", to };
   }

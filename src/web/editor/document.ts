@@ -165,7 +165,7 @@ export class LocalDocument implements EditorDocument {
     for (const listener of [...this.#listeners]) listener(update);
   }
 
-  /** True if an edit goes on where the newest one ended, a moment ago. */
+  /** True if an edit continues where the newest one ended, a moment ago. */
   #joins(edit: DocumentEdit, kind: string): boolean {
     const path = onlyFile(edit);
     const before = this.#newest;

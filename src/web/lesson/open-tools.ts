@@ -12,7 +12,7 @@ export function openLessonTools(results: LessonResults, learner: string): Lesson
   return { outbox, calls, now: () => new Date(), newKey };
 }
 
-/** Sends what was kept before, and goes on sending: when the connection is back, and when the page is left. */
+/** Sends what was kept before, and keeps sending: when the connection is back, and when the page is left. */
 export function keepSending({ outbox }: LessonTools): void {
   void outbox.resume();
   window.addEventListener("online", () => void outbox.flush());

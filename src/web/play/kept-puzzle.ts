@@ -40,7 +40,7 @@ export function puzzleKeeper(learner: string): PuzzleKeeper {
   };
 }
 
-/** The work as a frame restores it. Verdicts aren't kept: they can be had again. */
+/** The work as a frame restores it. Verdicts aren't kept: they can be worked out again. */
 export function restored({ work, log }: KeptPuzzle): KeptWork {
   return {
     ...work,

@@ -13,7 +13,7 @@ function secondOrigin(): string | null {
   return known ? new URL(known).origin : null;
 }
 
-/** Opens a frame and hands it its port. It isn't told which page it's on. Null where there's no second origin. */
+/** Opens a frame and hands it its port. It doesn't learn which page it's on. Null where there's no second origin. */
 export function openOutsideFrame(
   name: "tags" | "chat",
   place: Element,

@@ -11,7 +11,7 @@ export function keepStreakNews({ popup, days }: Streak): void {
   }
 }
 
-/** Streak to celebrate now. It's told once. */
+/** Streak to celebrate now. It's shown once. */
 export function takeStreakNews(): { type: NonNullable<Streak["popup"]>; days: number } | null {
   try {
     const kept = sessionStorage.getItem(KEY);

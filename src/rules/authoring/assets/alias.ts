@@ -27,7 +27,7 @@ export function freeAlias(wanted: string, taken: ReadonlySet<string>): string {
   return firstFree(wanted, taken, (count) => (count === 1 ? "" : `-${count}`));
 }
 
-/** Alias of a copy: `-copy`, then `-copy-2`, `-copy-3`. The copy of a copy counts on instead of growing. */
+/** Alias of a copy: `-copy`, then `-copy-2`, `-copy-3`. The copy of a copy counts up instead of growing longer. */
 export function copyAlias(alias: string, taken: ReadonlySet<string>): string {
   const original = alias.replace(/-copy(-[1-9][0-9]*)?$/, "");
   return firstFree(original, taken, (count) => (count === 1 ? "-copy" : `-copy-${count}`));
@@ -44,7 +44,7 @@ function firstFree(stem: string, taken: ReadonlySet<string>, suffixOf: (count: n
 /** Reason why an asset can't be renamed. */
 export type RenameRefusal = "shape" | "taken";
 
-/** Reason why an asset can't be called `wanted`, or null. Its own present name is no obstacle. */
+/** Reason why an asset can't be called `wanted`, or null. Its own current name is fine. */
 export function refuseRename(alias: string, wanted: string, taken: ReadonlySet<string>): RenameRefusal | null {
   if (!isAlias(wanted)) return "shape";
   return wanted !== alias && taken.has(wanted) ? "taken" : null;

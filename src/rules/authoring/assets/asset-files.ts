@@ -19,7 +19,7 @@ export function assetPath(alias: string, form: "json" | "svg"): string {
   return `assets/${alias}.${form}`;
 }
 
-/** Alias and form of the asset at a path, or null if the path is no asset's. */
+/** Alias and form of the asset at a path, or null if the path isn't an asset's. */
 export function readAssetPath(path: string): { alias: string; form: "json" | "svg" } | null {
   const [, alias = "", form] = /^assets\/([^/]+)\.(json|svg)$/.exec(path) ?? [];
   return isAlias(alias) ? { alias, form: form === "svg" ? "svg" : "json" } : null;

@@ -6,7 +6,7 @@ export interface UsedAsset {
 
 /**
  * Uses to go by. While a command is broken, everything below it is missing from the tree, so the last uses of a sound
- * text stand; nothing may be deleted on the ground that it looks unused meanwhile.
+ * text stand; nothing may be deleted because it looks unused meanwhile.
  */
 export function keepUsedAssets(
   last: readonly UsedAsset[],

@@ -9,7 +9,7 @@ export interface Pin {
 /** Field of a lesson's settings in which its components are named. */
 const FIELD = "components";
 
-/** Components of a lesson by alias, as its settings file names them. Anything that's no pin is left out. */
+/** Components of a lesson by alias, as its settings file names them. Anything that isn't a pin is left out. */
 export function readPins(settingsText: string): Map<string, Pin> {
   const pins = new Map<string, Pin>();
   const field = fieldsOf(settingsText)?.[FIELD];
@@ -31,7 +31,7 @@ export function withPin(settingsText: string, alias: string, pin: Pin | null): s
   return printed(fields, pins);
 }
 
-/** The settings file after an asset was renamed; unchanged if that asset is no component. */
+/** The settings file after an asset was renamed; unchanged if that asset isn't a component. */
 export function withPinRenamed(settingsText: string, from: string, to: string): string {
   const fields = fieldsOf(settingsText);
   const pins = readPins(settingsText);

@@ -16,7 +16,7 @@ export type CourseStep =
 
 type Arranged = { chapters: CourseChapter[] } | { problem: string };
 
-/** The chapters after a step. At the end of its chapter a lesson goes on into the next one. A step that leads nowhere changes nothing. */
+/** The chapters after a step. At the end of its chapter a lesson moves into the next one. A step that leads nowhere changes nothing. */
 export function takeStep(chapters: readonly CourseChapter[], step: CourseStep): Arranged {
   const next = chapters.map((chapter) => ({ ...chapter, lessons: [...chapter.lessons] }));
   if ("chapter" in step) {
@@ -46,7 +46,7 @@ export function takeStep(chapters: readonly CourseChapter[], step: CourseStep): 
 
 /**
  * The chapters after lessons were put into other chapters, at their end, or taken out (""). Lessons that `moves` doesn't
- * name stay, so that one which was published meanwhile isn't lost. A lesson that's in no chapter yet is put into one.
+ * name stay, so that one published meanwhile isn't lost. A lesson that's in no chapter yet is put into one.
  */
 export function moveLessons(chapters: readonly CourseChapter[], moves: ReadonlyMap<string, string>): Arranged {
   const next = chapters.map((chapter) => ({ ...chapter, lessons: [...chapter.lessons] }));

@@ -5,7 +5,7 @@ export interface Run {
   b: readonly [from: number, to: number];
 }
 
-/** Differences looked for at most; texts that differ more count as replaced. */
+/** Most differences to look for; texts that differ more count as replaced. */
 const MOST_EDITS = 800;
 
 /**

@@ -14,7 +14,7 @@ export function linesOf(text: Text): string[] {
   return text.toString().split("\n");
 }
 
-/** ChangeSet of line changes, which are in order and don't overlap. It leaves characters alone that stay the same. */
+/** ChangeSet of line changes, which are in order and don't overlap. It leaves out characters that stay the same. */
 export function changeLines(text: Text, changes: readonly LineChange[]): ChangeSet {
   return ChangeSet.of(
     changes.map((change) => narrowed(text, spanOf(text, change))),
@@ -77,7 +77,7 @@ function narrowed(text: Text, { from, to, insert }: Span): ChangeSpec {
   return { from: from + head, to: to - tail, insert: insert.slice(head, insert.length - tail) };
 }
 
-/** True if cutting at this offset would part the two halves of one character. */
+/** True if cutting at this offset would separate the two halves of one character. */
 function endsInPair(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return false;
   const [left, right] = [text.charCodeAt(at - 1), text.charCodeAt(at)];

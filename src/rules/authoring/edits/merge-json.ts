@@ -58,7 +58,7 @@ function moved(base: Items, changed: Items): boolean {
   return [...base.keys()].filter((id) => changed.has(id)).some((id, index) => id !== kept[index]);
 }
 
-/** A list's items by their id, or null if it's no list of objects that all have an id of their own. */
+/** A list's items by their id, or null if it isn't a list of objects that each have an id of their own. */
 function byId(value: unknown): Items | null {
   if (!Array.isArray(value)) return null;
   const items = new Map<string, unknown>();

@@ -1,6 +1,6 @@
 import { isNodeId } from "./figma-link.ts";
 
-/** Something of a file that can be imported as a picture. */
+/** Something in a file that can be imported as a picture. */
 export interface FigmaFrame {
   node_id: string;
   name: string;
@@ -16,7 +16,7 @@ export const MOST_FRAMES = 400;
 /** Frames of one import at most. */
 export const MOST_IMPORTED = 20;
 const LONGEST_NAME = 120;
-/** Layers on a page that are no pictures: connectors and notes of a board. */
+/** Layers on a page that aren't pictures: connectors and notes of a board. */
 const NO_PICTURES = new Set(["CONNECTOR", "STAMP", "WIDGET", "SLICE"]);
 
 /**

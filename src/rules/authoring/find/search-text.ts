@@ -1,4 +1,4 @@
-/** Wish of somebody who searches texts. */
+/** Request to search texts. */
 export interface SearchQuery {
   words: string;
   /** The words are a regular expression. `^` and `$` are the ends of a line. */
@@ -32,7 +32,7 @@ export function expressionOf(query: SearchQuery): { expression: RegExp } | { pro
   const plain = pattern ? words : words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   const source = wholeWord ? `(?<![\\p{L}\\p{N}_])(?:${plain})(?![\\p{L}\\p{N}_])` : plain;
   try {
-    // On its own first: with what stands around it, a loose bracket would mean something else.
+    // On its own first: with what's around it, a loose bracket would mean something else.
     if (pattern) new RegExp(words, "u");
     return { expression: new RegExp(source, matchCase ? "gmu" : "gimu") };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { grouped } from "./shrink.ts";
 
-/** The parts of a version that learners' work hangs on. */
+/** The parts of a version that learners' work depends on. */
 export interface Anchors {
   /** Questions and interactives by id. */
   solvables: ReadonlyMap<string, { type: string; assetHash: string }>;

@@ -21,7 +21,7 @@ export interface Grouping {
 }
 
 /**
- * Places people with others who have about as much XP. Free places go first, each to whoever is nearest; whoever is left
+ * Places people with others who have about the same XP. Free places go first, each to whoever is nearest; whoever is left
  * makes new groups, as few as possible and equally large, so that nobody is left over in a group of one.
  */
 export function groupPeople(people: readonly Unplaced[], open: readonly OpenGroup[]): Grouping {

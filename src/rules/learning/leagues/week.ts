@@ -4,7 +4,7 @@ import { addDays, dayNumber, type LocalDate, localDateOf } from "../local-date.t
 const DAY_MS = 24 * 3_600_000;
 /** Late answers of Sunday are judged before the week is settled. */
 const SETTLES_AFTER_MS = 15 * 60_000;
-/** Weeks before a week by which people are grouped. */
+/** Number of earlier weeks that people are grouped by. */
 const WEEKS_COMPARED = 4;
 /** Weeks whose results are kept. */
 const WEEKS_KEPT = 12;

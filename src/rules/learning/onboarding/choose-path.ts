@@ -1,7 +1,7 @@
 import { difficultyOf } from "./level-check.ts";
 import type { DailyMinutes, Purpose, SKIPPED } from "./steps.ts";
 
-/** A learning path as somebody could be led to it. */
+/** A learning path that somebody could be led to. */
 export interface PathToChoose {
   slug: string;
   /** The purposes it's good for. */

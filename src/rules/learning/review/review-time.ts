@@ -3,7 +3,7 @@ import type { LocalDate } from "../local-date.ts";
 /** Days for which a review that arrives late is believed to have happened when the device says. */
 export const BELIEVED_DAYS = 30;
 
-/** Longest way of an answer from a device that's connected, in milliseconds. A later one was kept. */
+/** Longest time that an answer from a connected device is on its way, in milliseconds. A later one was kept. */
 const PROMPT_MS = 60_000;
 
 const DAY_MS = 86_400_000;

@@ -115,7 +115,7 @@ export async function overdueConsents(db: Db, before: number, limit: number): Pr
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Takes the consent off, because the account is being erased. */
+/** Removes the consent, because the account is being erased. */
 export async function forgetConsent(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx.deleteFrom("child_consents").where("user_id", "=", userId).execute();
 }

@@ -55,7 +55,7 @@ async function load({ viewer, db }: Visit): Promise<PageOutcome<Results>> {
 const flights = singleFlight<CallOutcome<{ redirect_to: string }>>();
 
 async function erase(app: App, visit: Visit, { email }: { email: string }) {
-  // A button pressed twice is one wish: both presses get the same answer.
+  // A button pressed twice is one request: both presses get the same answer.
   const outcome = await flights(visit.tools.sign("double click", JSON.stringify([visit.sessionToken, email])), () =>
     begin(visit, email),
   );

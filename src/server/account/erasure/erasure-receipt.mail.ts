@@ -2,7 +2,7 @@ import * as z from "zod";
 import { mailKind } from "../../mail/mail-kind.ts";
 import { say } from "../../mail/say.ts";
 
-/** Last mail to somebody whose account is gone. It knows no name: that's gone too. */
+/** Last mail to somebody whose account is gone. It has no name: that's gone too. */
 export const erasureReceipt = mailKind({
   facts: z.strictObject({}),
   compose: (_, { supportEmail }) => ({

@@ -16,7 +16,7 @@ const QUIET_MS = 10 * 60_000;
 
 const compared = new WeakSet<Tools>();
 
-/** Goes on with every erasure. Each step can be repeated, so a process may die anywhere. */
+/** Continues every erasure. Each step can be repeated, so a process may die anywhere. */
 export async function runErasures(tools: Tools): Promise<void> {
   const { db, log } = tools;
   // Once per process: a backup that was restored may have brought somebody back.

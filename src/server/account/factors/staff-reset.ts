@@ -38,7 +38,7 @@ export async function askForReset(trx: Transaction<Database>, tools: Tools, user
   await tellFactor(trx, tools, userId, "reset_asked");
 }
 
-/** Takes the second step off an account, ends its sessions and mails the owner. */
+/** Removes the second step from an account, ends its sessions and mails the owner. */
 export async function removeFactors(trx: Transaction<Database>, tools: Tools, userId: string): Promise<void> {
   await removeRecoveryCodes(trx, userId);
   await removeAuthenticator(trx, userId);

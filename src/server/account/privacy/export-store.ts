@@ -3,7 +3,7 @@ import { EXPORT_FAILS_MS, EXPORT_KEPT_MS, type ExportFacts } from "#rules/accoun
 import type { Database } from "../../db/tables.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** A process that was killed lets go of an export after this time. */
+/** Time after which an export is free again if its process was killed. */
 const HOLD_MS = 10 * 60_000;
 
 export interface StoredExport extends ExportFacts {

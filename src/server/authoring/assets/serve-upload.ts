@@ -124,7 +124,7 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-/** Runs works a few at a time; null if too many are waiting. */
+/** Runs jobs a few at a time; null if too many are waiting. */
 function takeTurns(): <T>(work: () => Promise<T>) => Promise<T | null> {
   let running = 0;
   const waiting: (() => void)[] = [];

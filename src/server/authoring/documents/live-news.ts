@@ -39,7 +39,7 @@ export async function readNews(db: Kysely<Database>, now: number, listeners: rea
   return ({ userId, requester, rev: since }) => {
     // The author isn't named on its course any more.
     if (!checkPermission(requester, "edit_drafts", { named: named.has(userId) }).may) return null;
-    // Who neither owns it nor has it open hears the same as everybody else.
+    // Somebody who neither owns it nor has it open gets the same news as everybody else.
     const isKnown = version.ownedBy === userId || present.some((person) => person.user_id === userId);
     const key = `${since} ${isKnown ? userId : ""}`;
     const text = texts.get(key) ?? textOf(version, { userId, present, edits: edits.get(since) ?? null });

@@ -41,7 +41,7 @@ const BEAT_MS = 15_000;
 const LONGEST_MS = 5 * 60_000;
 const MOST = 2000;
 const MOST_PER_PERSON = 20;
-/** A window that leaves this much unread is let go: it connects again once it can. */
+/** A window that leaves this much unread is disconnected, and connects again once it can. */
 const MOST_UNREAD_BYTES = 1024 * 1024;
 
 export function versionKey({ lessonId, versionName }: Pick<Listener, "lessonId" | "versionName">): string {

@@ -67,7 +67,7 @@ function isAllowed(text: string): boolean {
 }
 
 interface Job {
-  /** Of jobs with one key only the newest waits. */
+  /** Only the newest job with a given key waits. */
   key: string;
   program: ElmProgram;
   origins: ReadonlyMap<string, ModuleOrigin>;

@@ -7,7 +7,7 @@ import { keepBlobs } from "../assets/keep-upload.ts";
 import type { StoredBlob } from "../assets/make-asset.ts";
 import { sentences } from "./sentences.ts";
 
-/** Wish of an author, which doesn't change. */
+/** Request of an author, which doesn't change. */
 export interface ImportRequest {
   /** Layer that the link points to. */
   nodeId: string | null;
@@ -59,7 +59,7 @@ export interface TakenImport {
   heldUntil: Date;
 }
 
-/** A process that was killed lets go of an import after this time. One step takes less. */
+/** Time after which an import is free again if its process was killed. One step takes less. */
 export const HOLD_MS = 120_000;
 /** An import that hasn't ended by then never will. */
 const LONGEST_MS = 24 * 3_600_000;

@@ -8,7 +8,7 @@ import { countKey } from "./count-key.ts";
 export interface Limit {
   max: number;
   windowMs: number;
-  /** As many a process lets through in a window without asking the database. */
+  /** Number that a process lets through in a window without asking the database. */
   spare: number;
 }
 

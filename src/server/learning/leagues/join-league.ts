@@ -21,7 +21,7 @@ export async function joinLeague(
   now: number,
 ): Promise<Refused | null> {
   return tools.db.transaction().execute(async (trx) => {
-    // Whoever becomes a student at the same time is one before this, or leaves after it.
+    // Somebody who becomes a student at the same time is one before this, or leaves after it.
     await lockUserType(trx, userId);
     if (!(await readStanding(trx, userId, now)).may) return NOT_FOR_YOU;
     const week = weekAt(now);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables.ts";
 
-/** XP that each of these people earned from one instant to another, from the one ledger there is. Whoever earned none has no entry. */
+/** XP that each of these people earned from one instant to another, from the one ledger there is. People who earned none have no entry. */
 export async function xpBetween(
   db: Kysely<Database>,
   userIds: readonly string[],

@@ -5,7 +5,7 @@ import type { App } from "../../http/app.ts";
 import { serveForm } from "../../http/serve-form.ts";
 import { changeOnboarding } from "./onboarding-store.ts";
 
-/** Puts a learning path on somebody's home page, or takes it off. */
+/** Puts a learning path on somebody's home page, or removes it. */
 export function serveFollowPath(app: App): void {
   serveForm(app, {
     route: "learning_path",

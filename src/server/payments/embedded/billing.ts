@@ -88,7 +88,7 @@ async function billNext(
   const of = ({ id }: TestInvoice) => debits.filter(({ invoice }) => invoice === id);
   const isOver = subscription.status === "canceled" || subscription.status === "incomplete_expired";
   const due = [
-    // What the bank works on goes on.
+    // What the bank is working on continues.
     ...invoices.flatMap((invoice) => answers(invoice, subscription, of(invoice))),
     ...(isOver
       ? []

@@ -250,7 +250,7 @@ export async function finalizeUncharged(store: TestStore, invoice: TestInvoice):
   return invoice;
 }
 
-/** Closes a bill without payment; what it took from the customer's balance goes back. */
+/** Closes a bill without payment; what it took from the customer's balance is returned. */
 export async function voidInvoice(store: TestStore, invoice: TestInvoice): Promise<TestInvoice> {
   const customer = await store.get("customer", invoice.customer);
   if (customer && invoice.ending_balance !== null) {

@@ -111,7 +111,7 @@ function sameAct(
   return same ? { audit: before.audit_id, tell: false, subscription: null } : OTHER_KEY;
 }
 
-/** Locks the person, and for a refunded gift also whoever opened it, in a fixed order. */
+/** Locks the person, and for a refunded gift also the person who opened it, in a fixed order. */
 async function lockAll(trx: Transaction<Database>, { act, subject, fields }: ActOrder): Promise<void> {
   const people = new Set([subject.id]);
   if (act === "refund" && fields.payment?.startsWith("gift:")) {

@@ -22,7 +22,7 @@ export function badgeAddresses({ settings: { siteUrl } }: Site) {
   };
 }
 
-/** Profile of whoever issues the badges: this site. */
+/** Profile of the issuer of the badges: this site. */
 export function issuerProfile(site: Site) {
   const { siteName, siteUrl, supportEmail } = site.settings;
   return { id: badgeAddresses(site).issuer, type: ["Profile"], name: siteName, url: siteUrl, email: supportEmail };

@@ -11,7 +11,7 @@ const SKEW_S = 30;
 const MOST_AGE_S = 600;
 const NAME_MAX = 80;
 
-/** A launch that isn't taken, with the sentence for whoever came with it. */
+/** A launch that isn't accepted, with the sentence for the person who came with it. */
 export class LaunchRefused extends Error {
   /** The check that failed, for the log. */
   readonly why: string;

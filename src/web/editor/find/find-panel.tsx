@@ -12,7 +12,7 @@ import { say } from "./words.ts";
 export interface FindPanelProps {
   session: Session;
   page: LessonPlace;
-  /** A wish to search, with the words that were selected in the text. */
+  /** Request to search, with the words that were selected in the text. */
   asked: { nth: number; words: string };
   /** Somebody went to a place in the open lesson. */
   onGo(): void;

@@ -30,7 +30,7 @@ interface SidebarProps {
   onInsert(snippet: Snippet): void;
   /** Find and replace in the course. */
   find: ReactNode;
-  /** Counts wishes to see the open tab, which may be covered on a narrow screen. */
+  /** Counts requests to see the open tab, which may be covered on a narrow screen. */
   asked: number;
 }
 

@@ -28,7 +28,7 @@ export function webLocks(now: () => number): WindowLocks {
           resolve(lock !== null);
           return lock ? forEver() : undefined;
         };
-        // The page before this one may not have let go yet. A tab that was duplicated never does.
+        // The page before this one may not have released it yet. A tab that was duplicated never does.
         const options = isOfThisTab ? { signal: AbortSignal.timeout(RELOAD_MS) } : { ifAvailable: true };
         locks.request(name, options, taken).catch(() => resolve(false));
       }),

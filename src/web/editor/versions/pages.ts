@@ -8,7 +8,7 @@ export interface SourcePage {
   to: number;
 }
 
-/** Pages of a source, each from its heading to the next one. Text before the first heading is no page. */
+/** Pages of a source, each from its heading to the next one. Text before the first heading isn't a page. */
 export function pagesIn(source: string): SourcePage[] {
   const starts = [...source.matchAll(/^##? .*$/gm)].map(({ index, 0: heading }) => ({
     index,

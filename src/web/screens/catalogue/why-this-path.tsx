@@ -57,7 +57,7 @@ export function WhyThisPath({ slug, recommendation, token }: WhyThisPathProps) {
   );
 }
 
-/** Puts a path on the home page, or takes it off. */
+/** Puts a path on the home page, or removes it. */
 function FollowPath({ slug, isFollowed, token }: { slug: string; isFollowed: boolean; token: string }) {
   return (
     <form method="post" action={pathTo("learning_path", { learningPathSlug: slug })} className={css.follow}>

@@ -24,7 +24,7 @@ function fileEdit(
   return { add: { [path]: text }, ...(before !== null && { remove: [before] }) };
 }
 
-/** Makes an asset the lesson's own: its contents stay, and it's no component any more. */
+/** Makes an asset the lesson's own: its contents stay, and it isn't a component any more. */
 export function unlinkEdit(files: ReadonlyMap<string, string>, alias: string): DocumentEdit {
   return withSettings(files, {}, withPin(files.get(SETTINGS) ?? "", alias, null));
 }

@@ -34,7 +34,7 @@ export function ChooseFrames({ found, url, onStarted }: ChooseFramesProps) {
 
   function change(act: () => void) {
     act();
-    // Another wish is another import; the same one pressed again isn't.
+    // A different request is another import; the same one pressed again isn't.
     setKey(crypto.randomUUID());
     setError(null);
   }

@@ -38,7 +38,7 @@ export interface AssetWorkshopProps {
   round?: number;
 }
 
-/** Asset as form and as JSON, with its problems and a preview to play. Whoever shows it keeps the text. */
+/** Asset as form and as JSON, with its problems and a preview to play. The component around it keeps the text. */
 export function AssetWorkshop({
   type,
   schema,
