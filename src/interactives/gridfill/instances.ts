@@ -25,7 +25,7 @@ export type Instance = {
   | { k: "noRun"; longest: number; stretches: readonly (readonly number[])[] }
   | { k: "less" }
   | { k: "equalLines"; lines: readonly (readonly number[])[] }
-  | { k: "expr"; text: string }
+  | { k: "expr"; text: string; says?: string }
 );
 
 const known = new WeakMap<Puzzle, readonly Instance[]>();

@@ -38,7 +38,12 @@ const rule = z.discriminatedUnion("k", [
   z.strictObject({ k: z.literal("noRun"), over: scope, longest: wholeNumber(1, LARGEST) }),
   z.strictObject({ k: z.literal("less"), a: place, b: place }),
   z.strictObject({ k: z.literal("equalLines"), never: yes, axis: z.enum(["row", "col"]) }),
-  z.strictObject({ k: z.literal("expr"), over: z.array(place).min(1).max(26), text: z.string().min(1).max(200) }),
+  z.strictObject({
+    k: z.literal("expr"),
+    over: z.array(place).min(1).max(26),
+    text: z.string().min(1).max(200),
+    says: z.string().trim().min(1).max(100).optional(),
+  }),
 ]);
 
 const cell = z.strictObject({

@@ -26,7 +26,8 @@ export type RuleOf<Sign, Region> =
   | { k: "noRun"; over: Scope<Region>; longest: number }
   | { k: "less"; a: RowColumn; b: RowColumn }
   | { k: "equalLines"; never: true; axis: "row" | "col" }
-  | { k: "expr"; over: RowColumn[]; text: string };
+  /** `says` is shown to learners instead of the formula. */
+  | { k: "expr"; over: RowColumn[]; text: string; says?: string };
 
 export type AuthoredRule = RuleOf<string, string>;
 

@@ -139,3 +139,48 @@ test("describes what's drawn around a cell: signs, sums in dark cells, headings"
   expect(screen.getByRole("button", { name: "Row 2 (Proton), column 2 (Charge), empty" })).toBeTruthy();
   expect(screen.getByRole("columnheader", { name: "Charge" })).toBeTruthy();
 });
+
+/** Zeros and ones in a square of four, with one formula. */
+const withFormula = (rule: object) => ({
+  type: "gridfill",
+  version: 1,
+  prompt: "Fill it in.",
+  description: "A square of four cells.",
+  difficulty: 1,
+  rows: 2,
+  cols: 2,
+  alphabet: [
+    { id: "zero", label: "0" },
+    { id: "one", label: "1" },
+  ],
+  rules: [{ k: "expr", ...rule }],
+  unique: false,
+});
+
+test("shows a formula with a letter for each of its cells", () => {
+  renderPuzzle(
+    withFormula({
+      over: [
+        [0, 0],
+        [0, 1],
+      ],
+      text: "a + b = 1",
+    }),
+  );
+  expect(screen.queryByText(/^A is row 1 column 1, .*: a \+ b = 1$/)).not.toBeNull();
+});
+
+test("shows an author's words instead of a formula", () => {
+  renderPuzzle(
+    withFormula({
+      over: [
+        [0, 0],
+        [0, 1],
+      ],
+      text: "a + b = 1",
+      says: "one of them is 1",
+    }),
+  );
+  expect(screen.queryByText(/^Row 1 column 1, .*: one of them is 1$/)).not.toBeNull();
+  expect(screen.queryByText(/a \+ b/)).toBeNull();
+});

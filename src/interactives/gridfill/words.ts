@@ -29,7 +29,7 @@ export function whatOf(instance: Instance, { alphabet }: PublicGridFill): Senten
     case "equalLines":
       return { code: "WHAT_UNEQUAL" };
     case "expr":
-      return { code: "WHAT_FORMULA", params: { text: instance.text } };
+      return { code: "WHAT_FORMULA", params: { text: instance.says ?? instance.text } };
   }
 }
 
@@ -54,10 +54,11 @@ export function whereOf(instance: Instance, pub: PublicGridFill, every: boolean)
   return { code: "WHERE_CELLS" };
 }
 
-/** Cells of an instance that has no name, in words, each with its letter in a formula. */
-export function cellsOf({ k, cells }: Instance, pub: PublicGridFill): Sentence[] {
-  return cells.map((cell, at) => ({
-    code: k === "expr" ? "CELL_LETTER" : "CELL_PLACE",
+/** Cells of an instance that has no name, in words, each with its letter if the formula is shown. */
+export function cellsOf(instance: Instance, pub: PublicGridFill): Sentence[] {
+  const showsFormula = instance.k === "expr" && instance.says === undefined;
+  return instance.cells.map((cell, at) => ({
+    code: showsFormula ? "CELL_LETTER" : "CELL_PLACE",
     params: { ...rowAndColumn(cell, pub.cols), letter: LETTERS[at] ?? "" },
   }));
 }
