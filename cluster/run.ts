@@ -42,7 +42,7 @@ const HELP = `npm run cluster -- [--kills N] [--processes N] [--sample] [--histo
     [--journeys NAMES] [--replica] [--pgbouncer] [--restore] [--cut] [--deploy FOLDER] [--keep]
 
 Starts a whole cluster on this machine: PostgreSQL on three nodes with Patroni and etcd, the site in several processes,
-and HAProxy before both. Under load it kills the database's primary N times, and prints what was acknowledged, kept, lost
+and HAProxy in front of both. Under load it kills the database's primary N times, and prints what was acknowledged, kept, lost
 and doubled. --sample first tries sessions, limits, webhooks, streams and duties through the balancer. --histories
 lets N random histories of money happen in four processes, on a database of their own, and judges each.
 --journeys lets journeys in a browser reach these processes in turn: the named ones, or a "sample". --replica reads pages

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Decoders for the kinds of pictures we take from people, read from files. All others stay shut, however a file is dressed up. */
+/** Decoders for the kinds of pictures we take from people, read from files. All others stay off, however a file is disguised. */
 const UPLOADS = {
   png: "VipsForeignLoadPngFile",
   jpeg: "VipsForeignLoadJpegFile",
@@ -17,5 +17,5 @@ sharp.unblock({ operation: [...Object.values(UPLOADS), OWN_DRAWINGS] });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The picture library with everything shut that we don't use. Load it from here only. */
+/** The picture library with everything that we don't use turned off. Load it from here only. */
 export const pictures = sharp;

@@ -33,7 +33,7 @@ export const leaguesPage = definePage({
     week: z.strictObject({ monday: z.string(), sunday: z.string() }),
     /** When the week ends, in the learner's zone. */
     ends: z.strictObject({ date: z.string(), time: z.string() }),
-    /** The first first; null while they're in none. */
+    /** The best first; null while they're in none. */
     group: z.nullable(z.array(memberSchema)),
     /** They take part this week and are being put into a group. */
     is_coming: z.boolean(),

@@ -91,7 +91,7 @@ export async function meetInTest(
       treatment_name: treatment,
       joined_at: at,
       last_at: at,
-      // It belongs to no way of dealing people out, so it counts for nothing.
+      // It doesn't belong to any way of assigning people, so it isn't counted.
       revision: 0,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -23,7 +23,7 @@ export function serveEvents(app: App): void {
       await keepEvents(db, { learnerId: viewer.learnerId ?? futureLearnerId, events: stored, now });
       return { results: { taken: true } };
     },
-    // A beacon's answer is read by nobody.
+    // Nobody reads the answer to a beacon.
     form: async (_visit, reply, { outcome }) => reply.code(isRefused(outcome) ? outcome.refused : 204).send(),
   });
 }
@@ -37,7 +37,7 @@ function readBatch(text: string): TrackedEvent[] | null {
   }
 }
 
-/** A performance trace is nobody's: it only moves the metrics. */
+/** A performance trace belongs to nobody: it only moves the metrics. */
 function countTraces({ metrics }: App, events: readonly TrackedEvent[]): void {
   for (const event of events) {
     if (event.event_name !== "performance_trace") continue;

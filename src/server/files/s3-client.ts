@@ -57,7 +57,7 @@ export function createS3Client(settings: S3Settings): S3Client {
   };
 }
 
-/** The problem that an answer of the store stands for. */
+/** The problem that an answer of the store reports. */
 export function refusal(status: number, answer: string): StoreProblem {
   const code = /<Code>(\w{1,60})<\/Code>/.exec(answer)?.[1] ?? "no code";
   return new StoreProblem(`The store answered ${status} (${code}).`);

@@ -19,7 +19,7 @@ import { peopleOf } from "./end-seats.ts";
 import { type GroupRow, type InvitationRow, lockGroup, NO_GROUP, openInvitations, takenSeats } from "./group-store.ts";
 import { invitationToken } from "./tokens.ts";
 
-/** For how long inviting the same address again is taken for the same press. */
+/** Time within which inviting the same address again counts as the same press. */
 const LATE_MS = 60_000;
 const MAX_ADDRESS = 254;
 

@@ -59,7 +59,7 @@ export interface App {
   announcements(now: number): Promise<readonly Announcement[]>;
   /** Treatments of the current visitor, in the experiments they're in. */
   memberships(visit: Pick<Visit, "viewer" | "futureLearnerId">): Promise<Membership[]>;
-  /** True while visitors are dealt treatments by chance. */
+  /** True while an experiment gives visitors treatments at random. */
   isExperimenting(): Promise<boolean>;
   metrics: Metrics;
   /** Checks that background work gets done; absent when no jobs are meant to run. */

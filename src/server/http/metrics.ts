@@ -8,7 +8,7 @@ export interface Metrics {
   duration: Histogram<"route" | "method" | "status">;
   clientErrors: Counter<"type">;
   webhooks: Counter<"outcome">;
-  /** Speed of pages as browsers saw it, of people who agreed: nobody's. */
+  /** Speed of pages as browsers saw it, for people who agreed, without saying whose. */
   traces: Histogram<"measure" | "route">;
   layoutShift: Histogram<"route">;
 }

@@ -66,7 +66,7 @@ export async function obeyCommand(desk: Desk, command: PaymentCommand, idempoten
   }
 }
 
-/** Stripe forgets its keys after a day, and part of a payment could go back twice then. So our key is kept with the refund. */
+/** Stripe forgets its keys after a day, and part of a payment could be refunded twice then. So our key is kept with the refund. */
 async function refundOnce(
   stripe: Stripe,
   { charge: payment_intent, amount }: Extract<PaymentCommand, { k: "refund" }>,

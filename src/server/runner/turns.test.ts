@@ -30,7 +30,7 @@ async function leave(name: string): Promise<void> {
   await settled();
 }
 
-/** Lets every promise that's already decided tell. */
+/** Lets every promise that's already settled report. */
 const settled = () => new Promise((done) => setImmediate(done));
 
 describe("a full machine", () => {

@@ -96,7 +96,7 @@ function codeOf(body: Body, madeBy: string): NewPromotionCode {
     code,
     percentOff: Number(percent_off || Number.NaN),
     plans: plan === "all" ? null : [plan],
-    // A day that isn't one lies behind us.
+    // A day that doesn't exist counts as over.
     expiresAt: last_day === "" ? null : Number.isNaN(lastDay) ? 0 : lastDay + DAY_MS,
     maxUses: max_uses === "" ? null : Number(max_uses),
     madeBy,

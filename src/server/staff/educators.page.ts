@@ -26,7 +26,7 @@ const UTC = wordsIn("UTC");
 const NOBODY = "There's no educator with this confirmed address.";
 const NO_DAY = "Please choose a day in the future.";
 
-/** Educators and their licences: with one, the lessons they set open for their students without premium. */
+/** Educators and their licences: a licence opens the lessons they set to their students, without premium. */
 export function serveStaffEducators(app: App): void {
   servePage(app, staffEducatorsPage, {
     title: () => TITLE,

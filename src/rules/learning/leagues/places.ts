@@ -4,7 +4,7 @@ export interface Earner {
   xp: number;
 }
 
-/** Gives each member of a group their place, the first first. Equal XP shares a place; without XP there's none yet. */
+/** Gives each member of a group their place, the best first. Equal XP shares a place; without XP there's none yet. */
 export function placesOf<Member extends Earner>(members: readonly Member[]): (Member & { place: number | null })[] {
   return members
     .map((member) => ({

@@ -42,7 +42,7 @@ async function gameOfDay(tools: Tools, played: Played, date: LocalDate, isToday:
   return isToday ? { ...game, pub: { ...pub, revealAfter: NEVER, attempts: null } } : game;
 }
 
-/** A new round of a day's puzzle. What's drawn by chance is the same for everybody. */
+/** A new round of a day's puzzle. What's drawn at random is the same for everybody. */
 function roundOfDay(tools: Tools, date: LocalDate): Round {
   const game = tools.random.token(9);
   return {

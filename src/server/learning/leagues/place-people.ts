@@ -82,7 +82,7 @@ function freeChairs(taken: readonly number[]): number[] {
   return Array.from({ length: GROUP_SIZE }, (_, index) => index + 1).filter((chair) => !taken.includes(chair));
 }
 
-/** A whole number by chance. */
+/** A random whole number. */
 export function diceOf(random: Tools["random"]): number {
   return Buffer.from(random.token(4), "base64url").readUInt32BE();
 }

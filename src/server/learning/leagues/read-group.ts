@@ -5,7 +5,7 @@ import type { LeagueWeek } from "#rules/learning/leagues/week.ts";
 import type { Database } from "../../db/tables.ts";
 import { xpBetween } from "./xp-between.ts";
 
-/** The group somebody is in during a week, the first first; null if they're in none. */
+/** The group somebody is in during a week, the best first; null if they're in none. */
 export async function readGroup(
   db: Kysely<Database>,
   userId: string,

@@ -36,7 +36,7 @@ export async function loadPrint(visit: Visit): Promise<PageOutcome<Infer<typeof 
   if (!playable) return { refused: 404 };
   if (!(await mayPlay(visit, playable))) return lockedOf(playable);
   const { id, lesson, round } = playable;
-  // The same sheet whenever it's printed: what a round draws by chance is the same in each of them.
+  // The same sheet whenever it's printed: what a round draws at random is the same in each of them.
   const sheet = { ...beginRound(visit.tools, playable), nonce: "print" };
   const { token: _, ...game } = gameOf(visit.tools, playable, sheet);
   const allowed = await maySeeAnswers(visit, playable);

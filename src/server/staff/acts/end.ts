@@ -80,7 +80,7 @@ async function planEnd(
   const stops = decided.entries.length > 0;
   return {
     entries: now ? [...decided.entries, over] : decided.entries,
-    // Ending makes telling of the cancellation needless.
+    // Ending it makes a mail about the cancellation unnecessary.
     commands: now ? [command] : decided.commands,
     lines: [...(stops ? [say("e_stop", { plan })] : []), ...(now ? [say("e_end", { plan })] : [])],
     mail: stops ? "proof" : null,

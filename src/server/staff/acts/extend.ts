@@ -6,7 +6,7 @@ import { movePlanMails } from "../../trial/store.ts";
 import { say } from "../say.ts";
 import { type Act, type ActFacts, type ActFields, type Planned, refuseField } from "./act.ts";
 
-/** Makes a running free trial longer. Paid time isn't prolonged: moving a paid bill would charge nothing and grant less. */
+/** Makes a running free trial longer. Paid time isn't extended: moving a paid bill would charge nothing and grant less. */
 export const extend: Act = { choices: () => [], plan };
 
 function plan({ ledger, rows, words, now, at, trx }: ActFacts, { days = "" }: ActFields): Planned | Refused {

@@ -7,7 +7,7 @@ import type { Refused } from "../../http/outcome.ts";
 import { capital, say, type Words } from "../say.ts";
 import { type Act, type ActFacts, type ActFields, type Choice, type Planned, refuseField } from "./act.ts";
 
-/** Gives a payment back, in whole or in part. Whole: what was paid for ends with it. */
+/** Refunds a payment, in whole or in part. In whole: what was paid for ends with it. */
 export const refund: Act = {
   choices: (ledger, _rows, words) => refundable(ledger).map((payment) => choiceOf(payment, words)),
   plan,

@@ -35,7 +35,7 @@ const flights = singleFlight<MadeUser | Refused>();
 
 /** Days before the earliest thing that happened to them. */
 const BEFORE_MS = DAY_MS;
-/** Days ago on which they learnt what no streak is made of: too long ago to be one. */
+/** Days ago on which they learnt something, too long ago to count for a streak. */
 const LONG_AGO = 40;
 
 /** Makes a test user: the account first, then everything it has, by the steps that a person would take. */
