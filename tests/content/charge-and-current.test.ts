@@ -156,6 +156,7 @@ const course: CourseProofs = {
   "volts-at-work/one-more-lamp": {
     "beside-it": choice((words) => 12 / sideBySide(6, 3) > 2 && words.startsWith("More")),
     "through-the-point": sliders(["ohms"], ({ ohms = 1 }) => 12 / ohms === 4),
+    "add-a-path": sliders(["ohms"], ({ ohms = 1 }) => 12 / 6 + 12 / ohms === 8),
     "both-ways": numeric(`${12 / 6 + 12 / 3} A`),
     "as-one": numeric(`${sideBySide(6, 3).toFixed(6)} Ω`),
     "in-a-row": numeric(`${(12 / inRow(6, 3)).toFixed(2)} A`),

@@ -117,19 +117,26 @@ const course: CourseProofs = {
     "three-trips": order(
       starting("You put", "The box travels to", "The box comes", "You take", "The box travels once"),
     ),
+    "take-apart": numeric(primesOf(221)[0] ?? 0),
     "one-way": (lesson, id) => {
       expect(primesOf(8633)).toEqual([89, 97]);
       expect(upTo(89).filter(isPrime).length).toBe(24);
-      choice("It takes much longer.")(lesson, id);
+      choice("Much longer")(lesson, id);
     },
     "cubes-on-33": filled([
       ["", "", "", "", "", ""],
       ["", ...[3, 2, 4, 5, 16].map((message) => String(powerOn(33, message, 3)))],
     ]),
-    "eight-to-the-seventh": numeric(powerOn(33, 8, 7)),
+    "eight-to-the-seventh": (lesson, id) => {
+      expect([1, 2, 3, 4, 5, 6].map((times) => powerOn(33, 8, times))).toEqual([8, 31, 17, 4, 32, 25]);
+      numeric(powerOn(33, 8, 7))(lesson, id);
+    },
     "public-part": choice("33 and 3"),
     "open-four": numeric(powerOn(33, 4, 7)),
-    "three-times-seven": numeric((3 * 7) % 20),
+    "three-times-seven": (lesson, id) => {
+      for (const hour of upTo(32)) expect(powerOn(33, hour, 21)).toBe(hour);
+      numeric((3 * 7) % 20)(lesson, id);
+    },
     "key-for-55": (lesson, id) => {
       const key = hourThat(3, 40) ?? 0;
       for (const message of upTo(54))
@@ -142,6 +149,15 @@ const course: CourseProofs = {
       "def open_letters(secrets):\n    return [pow(s, 7, 33) for s in secrets]\n",
       "def open_letters(secrets):\n    return secrets\n",
     ),
+    "read-it": (lesson, id) => {
+      const word = [9, 4, 26, 5].map((secret) => String.fromCharCode(64 + powerOn(33, secret, 7))).join("");
+      for (const [said, right] of [
+        [word, true],
+        [word.toLowerCase(), true],
+        ["PONE", false],
+      ] as const)
+        expect(lesson.judge(id, { text: said })).toMatchObject({ kind: "scored", correct: right });
+    },
     signature: (lesson, id) => {
       for (const message of upTo(32)) expect(powerOn(33, powerOn(33, message, 7), 3)).toBe(message);
       choice("It proves that the message comes from Lena.")(lesson, id);

@@ -209,10 +209,23 @@ const course: CourseProofs = {
       expect([next.b.toFixed(2), next.v.toFixed(3), errorOf(next).toFixed(1)]).toEqual(["-4.04", "4.984", "8.8"]);
       numeric(next.w.toFixed(2))(lesson, id);
     },
+    "all-at-once": (lesson, id) => {
+      const at = (rate: number) => stepped(first, rate);
+      expect([at(0.001), at(0.0039), at(0.01)].map((chain) => resultOf(chain).toFixed(1))).toEqual([
+        "9.0",
+        "6.0",
+        "0.0",
+      ]);
+      const { w, b, v } = at(0.0039);
+      expect([w, b, v].map((knob) => knob.toFixed(2))).toEqual(["2.69", "-4.16", "4.94"]);
+      sliders(["rate"], ({ rate = 0 }) => Math.abs(resultOf(at(rate)) - 6) <= 0.3)(lesson, id);
+    },
     multiplications: numeric(10 + 2 * 10),
     "two-roads-blame": numeric(felt((w) => 3 * w + -1 * w, 1, 1e-6).toFixed(3)),
     "beads-and-blame": match((left, right) =>
-      right.startsWith(left.startsWith("After") ? "The last" : left.includes("empty") ? "Blame passes" : "A neuron"),
+      right.startsWith(
+        left.startsWith("After") ? "The last" : left.includes("no beads") ? "The blame is passed" : "A weight",
+      ),
     ),
     "cubed-by-roads": (lesson, id) => {
       for (const u of [-1, 2, 5]) expect(felt((w) => w ** 3, u, 1e-6)).toBeCloseTo(3 * u * u, 3);
