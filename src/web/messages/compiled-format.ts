@@ -1,59 +1,81 @@
-import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
-
 type Params = Readonly<Record<string, string | number>>;
 
-/** Kinds of a parsed message's parts, as formatjs numbers them. */
-const LITERAL = 0;
-const ARGUMENT = 1;
-const NUMBER = 2;
-const SELECT = 5;
-const PLURAL = 6;
-const POUND = 7;
+/** A message as the build sends it: a text with `{names}` to fill in and, within a plural, `#` for its number; or pieces of which some choose. */
+export type CompiledMessage = string | readonly MessagePiece[];
+
+/** A text, or what to do with a parameter: the messages it chooses from, and what's taken off before it's counted. */
+export type MessagePiece =
+  | string
+  | readonly [text: string, kind: "verbatim"]
+  | readonly [name: string, kind: "number"]
+  | readonly [
+      name: string,
+      kind: "select" | "cardinal" | "ordinal",
+      options: Readonly<Record<string, CompiledMessage>>,
+      offset?: number,
+    ];
+
+/* Making one takes the browser far longer than using it, and a view may say a hundred sentences in a frame. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const pluralRules = new Map<string, Intl.PluralRules>();
 
 /**
  * Stands in for intl-messageformat in the browser's build (3 KB less): fills in messages that the build has parsed,
  * with everything our message files use.
  */
 export class IntlMessageFormat {
-  readonly #parts: readonly MessageFormatElement[];
+  readonly #message: CompiledMessage;
   readonly #locale: string;
 
-  constructor(message: string | readonly MessageFormatElement[], locale: string) {
-    this.#parts = typeof message === "string" ? [{ type: LITERAL, value: message }] : message;
+  constructor(message: CompiledMessage, locale: string) {
+    this.#message = message;
     this.#locale = locale;
   }
 
   format(params: Params = {}): string {
-    return this.#fill(this.#parts, params, 0);
+    return this.#fill(this.#message, params, null);
   }
 
-  /** Text of some parts; `count` is the number that a # stands for. */
-  #fill(parts: readonly MessageFormatElement[], params: Params, count: number): string {
-    return parts.map((part) => this.#textOf(part, params, count)).join("");
+  /** Text of a message; `count` is the number that a # stands for, if it stands for one. */
+  #fill(message: CompiledMessage, params: Params, count: number | null): string {
+    if (typeof message !== "string") return message.map((piece) => this.#textOf(piece, params, count)).join("");
+    return message.replace(/\{(\w+)\}|#/g, (mark, name?: string) => {
+      if (name !== undefined) return String(givenOf(params, name));
+      return count === null ? mark : this.#number(count);
+    });
   }
 
-  #textOf(part: MessageFormatElement, params: Params, count: number): string {
-    if (part.type === LITERAL) return part.value;
-    if (part.type === POUND) return this.#number(count);
-    const value = params[(part as { value: string }).value]; // all other kinds name their parameter
-    if (value === undefined) throw new Error(`A message needs the parameter "${(part as { value: string }).value}".`);
-    if (part.type === ARGUMENT) return String(value);
-    if (part.type === NUMBER && !part.style) return this.#number(Number(value));
-    if (part.type === SELECT) {
-      const known = Object.hasOwn(part.options, value) ? part.options[value] : undefined;
-      const chosen = known ?? part.options.other;
-      return this.#fill(chosen?.value ?? [], params, count);
+  #textOf(piece: MessagePiece, params: Params, count: number | null): string {
+    if (typeof piece === "string") return this.#fill(piece, params, count);
+    if (piece[1] === "verbatim") return piece[0];
+    const value = givenOf(params, piece[0]);
+    if (piece[1] === "number") return this.#number(Number(value));
+    const [, kind, options, offset = 0] = piece;
+    if (kind === "select") {
+      const chosen = Object.hasOwn(options, value) ? options[value] : options.other;
+      return this.#fill(chosen ?? "", params, count);
     }
-    if (part.type === PLURAL) {
-      const number = Number(value) - part.offset;
-      const rule = () => new Intl.PluralRules(this.#locale, { type: part.pluralType ?? "cardinal" }).select(number);
-      const chosen = part.options[`=${value}`] ?? part.options[rule()] ?? part.options.other;
-      return this.#fill(chosen?.value ?? [], params, number);
-    }
-    throw new Error(`The browser can't format a part of kind ${part.type}.`);
+    const number = Number(value) - offset;
+    const chosen = options[`=${value}`] ?? options[this.#rules(kind).select(number)] ?? options.other;
+    return this.#fill(chosen ?? "", params, number);
+  }
+
+  #rules(type: "cardinal" | "ordinal"): Intl.PluralRules {
+    const key = `${type} ${this.#locale}`;
+    const rules = pluralRules.get(key) ?? new Intl.PluralRules(this.#locale, { type });
+    pluralRules.set(key, rules);
+    return rules;
   }
 
   #number(value: number): string {
-    return new Intl.NumberFormat(this.#locale).format(value);
+    const format = numberFormats.get(this.#locale) ?? new Intl.NumberFormat(this.#locale);
+    numberFormats.set(this.#locale, format);
+    return format.format(value);
   }
+}
+
+function givenOf(params: Params, name: string): string | number {
+  const value = params[name];
+  if (value === undefined) throw new Error(`A message needs the parameter "${name}".`);
+  return value;
 }
