@@ -7,7 +7,7 @@ import { type Interest, interestsOf } from "./interest.ts";
 import type { PlacedScene } from "./placed-scene.ts";
 import type { Scene } from "./read-scene.ts";
 import { seriesOf } from "./series.ts";
-import sheetCss from "./sheet.module.css";
+import { Swatch } from "./swatch.tsx";
 import { shortNumber } from "./ticks.ts";
 import { nameOf } from "./trace.ts";
 import type { Item, Position, PublicGraph2d, Spot } from "./types.ts";
@@ -69,17 +69,6 @@ const windowParams = ({ x, y }: Window) => ({
   bottom: shortNumber(y[0], 3),
   top: shortNumber(y[1], 3),
 });
-
-/** A sample of the item's line. */
-function Swatch({ series }: { series: string }) {
-  return (
-    <svg className={css.swatch} viewBox="0 0 28 8" aria-hidden="true">
-      <g className={series}>
-        <line className={sheetCss.line} x1={1} x2={27} y1={4} y2={4} />
-      </g>
-    </svg>
-  );
-}
 
 function interestWords(interest: Interest, say: Say): string {
   const x = "x" in interest ? shortNumber(interest.x, 4) : "";

@@ -1,4 +1,4 @@
-import { type Interest, interestsOf } from "./interest.ts";
+import { changeOfSign, type Interest, interestsOf } from "./interest.ts";
 import type { PlacedScene } from "./placed-scene.ts";
 import type { FnCurve } from "./shape.ts";
 import type { Spot } from "./types.ts";
@@ -45,21 +45,11 @@ function meetingsOf(first: FnCurve, other: FnCurve, [left, right]: readonly [num
     const [a, b] = [apart(x), next === undefined ? Number.NaN : apart(next)];
     if (a === 0) return b === 0 ? [] : [[x, first.at(x)]];
     if (!(a * b < 0) || next === undefined) return [];
-    const at = crossingOf(apart, x, next);
+    const [before, after] = changeOfSign(apart, x, next, a);
+    const at = (before + after) / 2;
     // A jump changes sign too, without a point that both share.
     return Math.abs(apart(at)) < 1e-6 * (Math.abs(a) + Math.abs(b) + 1) ? [[tidy(at), first.at(at)]] : [];
   });
-}
-
-function crossingOf(apart: (x: number) => number, left: number, right: number): number {
-  let [a, b] = [left, right];
-  const isNegative = apart(a) < 0;
-  for (let round = 0; round < 60; round += 1) {
-    const middle = (a + b) / 2;
-    if (apart(middle) < 0 === isNegative) a = middle;
-    else b = middle;
-  }
-  return (a + b) / 2;
 }
 
 const tidy = (x: number) => Number(x.toPrecision(10));

@@ -51,17 +51,23 @@ function turnOf(a: number, b: number, c: number): 1 | -1 | 0 {
 
 /** A change of sign is a root, or a pole when values grow closer up. */
 function crossing({ at }: FnCurve, left: number, right: number, atLeft: number, height: number): Interest[] {
+  const [a, b] = changeOfSign(at, left, right, atLeft);
+  const [low, high] = [at(a), at(b)];
+  if (Math.abs(high - low) < 1e-6 * height) return [{ k: "root", x: snapToRound((a + b) / 2, right - left), y: 0 }];
+  return Math.abs(low) > 1e3 * height || !Number.isFinite(low)
+    ? [{ k: "pole", x: snapToRound((a + b) / 2, right - left) }]
+    : [];
+}
+
+/** The two numbers, as near to each other as they get, between which a function changes its sign. */
+export function changeOfSign(at: (x: number) => number, left: number, right: number, atLeft: number): Span {
   let [a, b] = [left, right];
   for (let round = 0; round < 60; round += 1) {
     const middle = (a + b) / 2;
     if (at(middle) < 0 === atLeft < 0) a = middle;
     else b = middle;
   }
-  const [low, high] = [at(a), at(b)];
-  if (Math.abs(high - low) < 1e-6 * height) return [{ k: "root", x: snapToRound((a + b) / 2, right - left), y: 0 }];
-  return Math.abs(low) > 1e3 * height || !Number.isFinite(low)
-    ? [{ k: "pole", x: snapToRound((a + b) / 2, right - left) }]
-    : [];
+  return [a, b];
 }
 
 function pole({ at }: FnCurve, x: number, step: number, height: number): Interest[] {

@@ -4,10 +4,9 @@ import css from "./knobs.module.css";
 import { LONGEST_OWN, ownId, typedIn } from "./own.ts";
 import type { Scene } from "./read-scene.ts";
 import { seriesOf } from "./series.ts";
-import sheetCss from "./sheet.module.css";
+import { Swatch } from "./swatch.tsx";
 import type { PublicGraph2d } from "./types.ts";
 import type { Live } from "./use-live.ts";
-import viewCss from "./view.module.css";
 
 interface OwnFunctionsProps {
   id: string;
@@ -51,19 +50,6 @@ export function OwnFunctions({ id, pub, scene, live, locked, say }: OwnFunctions
         );
       })}
     </div>
-  );
-}
-
-/** A sample of the function's line, once there is one. */
-function Swatch({ series }: { series: string }) {
-  return (
-    <svg className={viewCss.swatch} viewBox="0 0 28 8" aria-hidden="true">
-      {series !== "" && (
-        <g className={series}>
-          <line className={sheetCss.line} x1={1} x2={27} y1={4} y2={4} />
-        </g>
-      )}
-    </svg>
   );
 }
 
