@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
 import { constants } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -33,6 +35,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           }),
         ]),
   ],
+  // The usual names end in a number that differs for each class and can't be compressed.
+  css: { modules: { generateScopedName: (name, file) => `${name}_${fileMark(file)}` } },
   define: isSsrBuild ? { TRANSPILER_SHA: JSON.stringify(transpilerSha) } : {},
   ssr: { noExternal: true, external: unbundledPackages(import.meta.dirname) },
   publicDir: isSsrBuild ? false : "src/web/public",
@@ -76,3 +80,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
 }));
+
+/** Mark of a style sheet, the same on every machine and in both builds. */
+function fileMark(file: string): string {
+  return createHash("sha256")
+    .update(relative(import.meta.dirname, file))
+    .digest("hex")
+    .slice(0, 6);
+}

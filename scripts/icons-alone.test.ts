@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { importsOf, readIconFiles } from "./icons-alone.ts";
+import { importsOf, readIconFiles, withoutKeys } from "./icons-alone.ts";
 
 describe("icons in the build", () => {
   const files = readIconFiles();
@@ -16,5 +16,12 @@ describe("icons in the build", () => {
 
   test("fail the build if the package doesn't have one", () => {
     expect(() => importsOf("Unicorn2", files)).toThrow('no icon "Unicorn2"');
+  });
+
+  test("leave the keys of their parts to the package, and nothing else", () => {
+    const file = `node: [\n  ["path", { d: "M1 2", key: "5wwlr5" }],\n  ["path", {\n  d: "M3 4",\n  key: "r6nss1"\n  }]\n]\n};\n__iconData.node;\nconst A`;
+    expect(withoutKeys(file).replace(/\s+/g, " ")).toBe(
+      'node: [ ["path", { d: "M1 2" }], ["path", { d: "M3 4" }] ] }; const A',
+    );
   });
 });

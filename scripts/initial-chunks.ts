@@ -17,6 +17,9 @@ const SHARED =
 /** Tracking, which a lesson loads after its page works and other pages at once. */
 const TRACKING =
   /src[\\/](web[\\/]analytics[\\/](begin|track|event-database|referrer-kind)|web[\\/]shell[\\/](privacy-choice|remove-trackers|send-flags|shell-store)|rules[\\/]account[\\/](consent|trackers))\.ts$/;
+/** What most interactives are made of. */
+const PLAY =
+  /src[\\/]interactives[\\/]kit[\\/](arrow-keys|bar|bench|disclosure|note|on-plain-key|use-pointer-drag)\.(tsx?|module\.css)$|lucide-react[\\/].*[\\/]icons[\\/]maximize\.mjs$/;
 /** The table of all routes, and what goes through it. */
 const ROUTES = /src[\\/]contract[\\/](paths|match-path)\.ts$/;
 
@@ -39,7 +42,12 @@ export function initialChunks(root: string): Rolldown.CodeSplittingGroup[] {
     },
   }));
   // After the others: whatever every page has stays where it is.
-  return [...named, { name: "tracking", test: TRACKING, priority: 0 }, { name: "routes", test: ROUTES, priority: 0 }];
+  return [
+    ...named,
+    { name: "tracking", test: TRACKING, priority: 0 },
+    { name: "routes", test: ROUTES, priority: 0 },
+    { name: "play", test: PLAY, priority: 0, includeDependenciesRecursively: false },
+  ];
 }
 
 /** Pages that load a module at once, by its id. */
