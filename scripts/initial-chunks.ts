@@ -17,7 +17,7 @@ const SHARED =
 /** Tracking, which a lesson loads after its page works and other pages at once. */
 const TRACKING =
   /src[\\/](web[\\/]analytics[\\/](begin|track|event-database|referrer-kind)|web[\\/]shell[\\/](privacy-choice|remove-trackers|send-flags|shell-store)|rules[\\/]account[\\/](consent|trackers))\.ts$/;
-/** What most interactives are made of. */
+/** Parts that most interactives share. */
 const PLAY =
   /src[\\/]interactives[\\/]kit[\\/](arrow-keys|bar|bench|disclosure|note|on-plain-key|use-pointer-drag)\.(tsx?|module\.css)$|lucide-react[\\/].*[\\/]icons[\\/]maximize\.mjs$/;
 /** The table of all routes, and what goes through it. */
