@@ -7,7 +7,7 @@ interface Rounds {
 
 let isOnce = false;
 
-/** From now on everything is measured in a single round: shows that a bench runs, its numbers mean nothing. */
+/** From now on everything is measured in a single round, to show that a bench runs: its numbers mean nothing. */
 export function measureOnce(): void {
   isOnce = true;
 }

@@ -33,7 +33,7 @@ export function fillMonthWith(rows: number): void {
   attempts = rows;
 }
 
-/** Upkeep of the log of attempts with a month of many: making, archiving and dropping months, and what those who answer notice of it (P10). */
+/** Upkeep of the log of attempts with a month of many: making, archiving and dropping months, and how much it slows down those who answer (P10). */
 export const monthUpkeep: Bench = {
   id: "P10-months",
   async run(): Promise<Row[]> {

@@ -88,7 +88,7 @@ if (values.help) {
     try {
       rows.push(...(await bench.run()));
     } catch (error) {
-      // An hour of figures isn't lost by one that can't be had.
+      // One figure that can't be measured mustn't lose an hour of others.
       console.error(error);
       broken.push(bench.id);
     }

@@ -7,7 +7,7 @@ interface BalancedSite {
   /** Port of the site. */
   site: number;
   processes: readonly number[];
-  /** Address that a process has to answer well to get requests. */
+  /** Address that a process must answer successfully to get requests. */
   check: "/healthz/" | "/readyz/";
   /** Port of the second origin, which each process has beside its own. */
   second?: number;
@@ -26,7 +26,7 @@ export function startBalancer(folder: string, haproxy: string, balanced: Balance
   return startHaproxy(folder, haproxy, [HEAD, databaseSections(balanced), siteSection(balanced)]);
 }
 
-/** Starts HAProxy before processes whose database is elsewhere. */
+/** Starts HAProxy in front of processes whose database is elsewhere. */
 export function startSiteBalancer(folder: string, haproxy: string, balanced: BalancedSite): Member {
   return startHaproxy(folder, haproxy, [HEAD, siteSection(balanced)]);
 }

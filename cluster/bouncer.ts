@@ -26,7 +26,7 @@ export function findBouncer(): string {
   );
 }
 
-/** Starts PgBouncer in transaction mode before the port that leads to the primary. */
+/** Starts PgBouncer in transaction mode in front of the port that leads to the primary. */
 export function startBouncer(
   folder: string,
   program: string,

@@ -17,7 +17,7 @@ export interface Cutter {
   close(): Promise<void>;
 }
 
-/** A proxy that loses replies: the request has arrived and was done, and its sender hears nothing (F37). */
+/** A proxy that loses replies: the request has arrived and was carried out, but its sender gets no reply (F37). */
 export async function startCutter(port: number, to: number): Promise<Cutter> {
   let isCutting = false;
   let replies = 0;

@@ -15,7 +15,7 @@ const SETTLE_MS = 90_000;
 export interface Node {
   name: string;
   dataDir: string;
-  /** Ports of PostgreSQL and of Patroni's own questions. */
+  /** Ports of PostgreSQL and of Patroni's API. */
   port: number;
   rest: number;
 }
@@ -31,7 +31,7 @@ export interface DatabaseCluster {
   kill(node: Node): Promise<void>;
   /** Starts a killed node again; it joins as a standby. */
   start(node: Node): void;
-  /** Waits until there's a primary, a synchronous standby, and nothing else than running nodes. */
+  /** Waits until there's a primary, a synchronous standby, and nothing but running nodes. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -8,8 +8,8 @@ import { ailing } from "./surely.ts";
 const BETWEEN_MS = 2000;
 
 /**
- * Replaces one process after the other by this version's, then brings the version before back, while people write (F36).
- * The schema stays this version's: it only ever grows, so the one before still runs on it.
+ * Replaces one process after the other by this version's, then rolls back to the previous version, while people write (F36).
+ * The schema stays this version's: it only ever grows, so the previous one still runs on it.
  */
 export async function deployUnderLoad(
   site: Site,
@@ -28,7 +28,7 @@ export async function deployUnderLoad(
     console.log("All processes run this version.");
     await during(sleep(BETWEEN_MS));
     await during(replaceAll(before));
-    console.log("All processes run the version before again.");
+    console.log("All processes run the previous version again.");
     await during(sleep(BETWEEN_MS));
   });
   const errors = ailing() - seen;

@@ -9,7 +9,7 @@ const PAUSE_MS = 60;
 const BUYERS_PAUSE_MS = 1500;
 
 export interface Load {
-  /** Waits, unless a writer gets a reply that's neither a healthy nor an ailing site's: then it throws. */
+  /** Waits, but throws if a writer gets a reply that neither a healthy site nor an ailing one gives. */
   during<T>(work: Promise<T>): Promise<T>;
   /** When the newest write was acknowledged, in milliseconds since 1970. */
   newest(): number;

@@ -19,7 +19,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Free ports whose next ports are free too. */
+/** Free ports, each with the next one free too. */
 export async function freePairs(count: number): Promise<number[]> {
   const pairs: number[] = [];
   while (pairs.length < count) {

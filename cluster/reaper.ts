@@ -6,7 +6,7 @@ import { join } from "node:path";
 const MARK = "HYPATIA_CLUSTER_REAPED";
 
 /**
- * Runs this program once more below a parent that clears away the dead, and returns its status; null if it has such a parent already. Killing
+ * Runs this program once more under a parent that reaps dead children, and returns its status; null if it has such a parent already. Killing
  * Patroni leaves its database without a parent. Process 1 of a container often doesn't wait for such children: they
  * stay in the list of processes, and Patroni waits for ever until the database it was killed with has ended.
  */

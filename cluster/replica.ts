@@ -12,7 +12,7 @@ const ROUNDS = 20;
 /** A database counts its reads with some delay. */
 const COUNTED_MS = 20_000;
 
-/** Looks on pages of the catalogue, which a standby answers, for what people wrote just before: with standbys that follow, and with standbys that stopped. */
+/** Looks on pages of the catalogue, which a standby answers, for what people have just written: while the standbys keep up, and after they've stopped. */
 export async function readOwnWrites(
   { url }: Site,
   nodes: readonly Node[],

@@ -46,8 +46,8 @@ and HAProxy in front of both. Under load it kills the database's primary N times
 and doubled. --sample first tries sessions, limits, webhooks, streams and duties through the balancer. --histories
 lets N random histories of money happen in four processes, on a database of their own, and judges each.
 --journeys lets journeys in a browser reach these processes in turn: the named ones, or a "sample". --replica reads pages
-from a standby, and looks for everybody's own writes on them. --pgbouncer puts PgBouncer in transaction mode before the
-primary. --restore erases an account while a backup is written, and restores the backup. --cut loses every fifth reply
+from a standby, and looks for everybody's own writes on them. --pgbouncer puts PgBouncer in transaction mode in front of
+the primary. --restore erases an account while a backup is written, and restores the backup. --cut loses every fifth reply
 while people write. --deploy begins with the built version of another folder, rolls this one out under load and
 back again. --keep leaves the folder with all logs.`;
 

@@ -15,7 +15,7 @@ export interface Site {
   processes: readonly number[];
   /** One database and one folder for all of them. */
   databaseUrl: string;
-  /** The database without a pooler between, where there's one. */
+  /** The database itself, bypassing the pooler if there is one. */
   directUrl?: string;
   /** A standby for pages that may lag. */
   replicaUrl?: string;
@@ -87,7 +87,7 @@ async function ready(address: string, name: string, member: Member): Promise<voi
   throw new Error(`${name} didn't get ready: ${name}.log says why.`);
 }
 
-/** Makes somebody a member of staff, by the command line. No mail goes out here: their address counts as proved. */
+/** Makes somebody a member of staff, by the command line. No mail goes out here: their address counts as verified. */
 export async function grantStaff(site: Site, email: string): Promise<void> {
   const client = new pg.Client(site.directUrl ?? site.databaseUrl);
   await client.connect();

@@ -6,7 +6,7 @@ import { ensureInstalled } from "./install.mjs";
 import { runTests, sum, unitProjects } from "./run-checks.mjs";
 
 /**
- * All tests in full volume: every example played, by each hand in the browser too, 200 made exercises of each type, a death before each statement,
+ * All tests in full volume: every example played, in the browser by mouse, taps and keys too, 200 made exercises of each type, a death before each statement,
  * all orders of webhooks, and 10,000 random histories of money, or as many as HISTORIES says. Then one round of each bench. Arguments choose among
  * the tests.
  */

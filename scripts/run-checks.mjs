@@ -35,7 +35,7 @@ async function runStaticCheck({ name, tool, args }) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
-/** More files than this failing at once are no accident of timing. */
+/** If more files than this fail at once, it isn't an accident of timing. */
 const FILES_RUN_AGAIN = 5;
 
 /**

@@ -31,7 +31,7 @@ export function lookAtMemory(): MemoryLook {
       process.kill(pid, "SIGUSR2");
       const until = performance.now() + PATIENCE_MS;
       while (!existsSync(file)) {
-        if (performance.now() > until) throw new Error("A process didn't tell its memory within a minute.");
+        if (performance.now() > until) throw new Error("A process didn't report its memory within a minute.");
         await sleep(LOOK_MS);
       }
       return JSON.parse(readFileSync(file, "utf8"));

@@ -7,7 +7,7 @@ import { runInNewContext } from "node:vm";
 const SETTLE_MS = 500;
 const COLLECTIONS = 3;
 setFlagsFromString("--expose-gc");
-/** The last resort also gives back the room for new objects, which is the larger the faster requests came. */
+/** The last resort also gives back the room for new objects, which grows with the rate of requests. */
 const collect: () => void = runInNewContext("() => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })");
 
 process.on("SIGUSR2", async () => {

@@ -49,7 +49,7 @@ export function useHandle({ value, min, max, locked, change, onDrag }: HandleOpt
   };
 }
 
-/** Units of the drawing for a pixel of the screen. */
+/** Drawing units per screen pixel. */
 function unitsPerPixel(part: SVGGElement): number {
   const across = part.getScreenCTM?.()?.a;
   return across ? 1 / across : 1;

@@ -30,7 +30,7 @@ test.each<[Record<string, string>, string]>([
   [{ SECRET_KEY_FILE: "/nowhere/key" }, "The setting SECRET_KEY_FILE must name a file that we can read."],
   [
     { SECRET_KEY: KEY, SECRET_KEY_FILE: "/nowhere/key" },
-    "The settings SECRET_KEY and SECRET_KEY_FILE exclude each other: remove one.",
+    "The settings SECRET_KEY and SECRET_KEY_FILE can't both be set: remove one.",
   ],
 ])("refuses %j: %s", (env, problem) => {
   expect(readSettings(env)).toEqual({ problem });

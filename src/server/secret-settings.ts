@@ -28,7 +28,7 @@ export function readSecretFiles(
     const file = given[`${name}_FILE`];
     if (file === undefined) continue;
     if (given[name] !== undefined) {
-      return { problem: `The settings ${name} and ${name}_FILE exclude each other: remove one.` };
+      return { problem: `The settings ${name} and ${name}_FILE can't both be set: remove one.` };
     }
     const text = readText(file);
     if (text === null) return { problem: `The setting ${name}_FILE must name a file that we can read.` };

@@ -112,37 +112,43 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
   }
   const e = parsed.data;
   const production = (e.HYPATIA_ENV ?? e.NODE_ENV) === "production";
-  if (production && e.HYPATIA_NOW) return { problem: "The setting HYPATIA_NOW is refused in production: remove it." };
-  if (production && e.DEMO) return { problem: "The setting DEMO is refused in production: remove it." };
+  if (production && e.HYPATIA_NOW)
+    return { problem: "The setting HYPATIA_NOW isn't allowed in production: remove it." };
+  if (production && e.DEMO) return { problem: "The setting DEMO isn't allowed in production: remove it." };
   if (e.DEMO && e.STRIPE_SECRET_KEY) {
-    return { problem: "The setting DEMO is refused with the keys of a payment provider: remove one or the other." };
+    return {
+      problem: "The setting DEMO isn't allowed together with the keys of a payment provider: remove one or the other.",
+    };
   }
   if (e.DEMO && e.SITE_URL?.startsWith("https:")) {
-    return { problem: "The setting DEMO is refused for a site served by https: remove it." };
+    return { problem: "The setting DEMO isn't allowed for a site served by https: remove it." };
   }
   if (!e.STRIPE_SECRET_KEY !== !e.STRIPE_WEBHOOK_SECRET) {
-    return { problem: "The settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: give both or none." };
+    return {
+      problem: "The settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or neither.",
+    };
   }
   if (!e.GOOGLE_OAUTH_CLIENT_ID !== !e.GOOGLE_OAUTH_CLIENT_SECRET) {
     return {
-      problem: "The settings GOOGLE_OAUTH_CLIENT_ID and GOOGLE_OAUTH_CLIENT_SECRET belong together: give both or none.",
+      problem:
+        "The settings GOOGLE_OAUTH_CLIENT_ID and GOOGLE_OAUTH_CLIENT_SECRET belong together: set both or neither.",
     };
   }
   const sponsor = [e.SPONSOR_LOGO_URL, e.SPONSOR_NAME, e.SPONSOR_LINK].filter((part) => part !== undefined);
   if (sponsor.length % 3 !== 0) {
     return {
-      problem: "The settings SPONSOR_LOGO_URL, SPONSOR_NAME and SPONSOR_LINK belong together: give all or none.",
+      problem: "The settings SPONSOR_LOGO_URL, SPONSOR_NAME and SPONSOR_LINK belong together: set all or none.",
     };
   }
   if (e.GOOGLE_OIDC_ISSUER?.startsWith("http:") && !isLoopbackHost(new URL(e.GOOGLE_OIDC_ISSUER).hostname)) {
-    return { problem: "The setting GOOGLE_OIDC_ISSUER must begin with https://, except for this machine." };
+    return { problem: "The setting GOOGLE_OIDC_ISSUER must begin with https:// unless it's on this machine." };
   }
   const records = [e.XAPI_ENDPOINT, e.XAPI_KEY, e.XAPI_SECRET].filter((part) => part !== undefined);
   if (records.length % 3 !== 0) {
-    return { problem: "The settings XAPI_ENDPOINT, XAPI_KEY and XAPI_SECRET belong together: give all or none." };
+    return { problem: "The settings XAPI_ENDPOINT, XAPI_KEY and XAPI_SECRET belong together: set all or none." };
   }
   if (e.XAPI_ENDPOINT?.startsWith("http:") && !isLoopbackHost(new URL(e.XAPI_ENDPOINT).hostname)) {
-    return { problem: "The setting XAPI_ENDPOINT must begin with https://, except for this machine." };
+    return { problem: "The setting XAPI_ENDPOINT must begin with https:// unless it's on this machine." };
   }
   const store = readS3(e);
   if ("problem" in store) return store;
@@ -153,12 +159,12 @@ export function readSettings(env: Environment): { settings: Settings } | { probl
   const siteUrl = e.SITE_URL ?? new URL(`http://${hostInUrl(e.HOST)}:${e.PORT}`).origin;
   const usercontentPort = e.USERCONTENT_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1);
   if (usercontentPort > 65_535) {
-    return { problem: "The setting PORT must be at most 65534, or USERCONTENT_PORT be given." };
+    return { problem: "The setting PORT must be at most 65534 unless USERCONTENT_PORT is set." };
   }
   const testFeatures = !production && (isOwnMachine({ host: e.HOST, siteUrl }) || e.DEMO === true);
   const origins = originsOf({ siteUrl, named: e.USERCONTENT_ORIGIN, port: usercontentPort, host: e.HOST });
   if (e.USERCONTENT_ORIGIN === siteUrl) {
-    return { problem: "The setting USERCONTENT_ORIGIN must be another address than SITE_URL." };
+    return { problem: "The setting USERCONTENT_ORIGIN must be a different address from SITE_URL." };
   }
   const demo = testFeatures && (e.DEMO ?? (!e.DATABASE_URL && !e.STRIPE_SECRET_KEY));
   return {

@@ -431,7 +431,7 @@ export const clicks: readonly Click[] = [
     who: "members",
     before: async ({ app, browser }) => {
       await browser.post("/profile/unset_flag/third_party_cookies_disabled/");
-      // Both people it's tried with are to meet the same treatment.
+      // Both people it's tried with must meet the same treatment.
       await runExperiment(app.db, { name: "double_click", weights: [0, 100] });
     },
     click: post("/api/v1/experiments/exposure/", { experiment_name: "double_click" }),

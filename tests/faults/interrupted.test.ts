@@ -17,7 +17,7 @@ const folders: string[] = [];
 const started: ChildProcess[] = [];
 
 afterEach(() => {
-  // A process left behind would keep our output open, and whoever waits for its end waiting.
+  // A process left behind would keep our output open, and keep anybody who waits for its end waiting.
   for (const { pid } of started.splice(0)) endGroup(pid);
   for (const folder of folders.splice(0))
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

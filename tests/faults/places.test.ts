@@ -53,7 +53,7 @@ async function expectRefused(options: ProductOptions, words: string): Promise<vo
   expect(status).toBe(1);
 }
 
-/** A disk of a number of megabytes in memory. */
+/** A disk of this many megabytes, in memory. */
 function smallDisk(megabytes: number, user = { uid: 0, gid: 0 }): string {
   const dir = ownFolder();
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=711`, "tmpfs", dir]);

@@ -5,7 +5,7 @@ import type { ProviderFacts, Single } from "./provider-facts.ts";
 import type { Act } from "./world.ts";
 
 /**
- * Facts to judge what somebody paid for and must have. Written independently of our rules: it only knows what people
+ * Facts to judge what somebody paid for and is entitled to. Written independently of our rules: it only knows what people
  * did, the replies they got and the provider's books; our tables are what's judged.
  */
 export interface Case {
@@ -38,7 +38,7 @@ export function covered({ from, until }: Span, by: readonly Span[]): boolean {
 }
 
 export const net = (bill: { paid: number; returned: number }) => bill.paid - bill.returned;
-/** True while we keep some of a payment: not all of it went back, and the payer's bank didn't take it. */
+/** True while we keep some of a payment: it wasn't refunded in full, and the payer's bank didn't take it back. */
 export const isKept = (bill: { paid: number; returned: number; disputed: { won: boolean } | null }) =>
   net(bill) > 0 && bill.disputed?.won !== false;
 export const inWords = (at: number) => (at === FOR_EVER ? "for ever" : new Date(at).toISOString());
@@ -78,7 +78,7 @@ export function lifeFrom({ ours }: Pick<Case, "ours">, { payment, at, debited }:
 
 /**
  * True for a free trial that was only the twin of another plan: it ended without a line in the ledger about its trial, and nothing that was
- * charged for it was kept. Nobody misses the days of a trial that they never came back from the checkout of.
+ * charged for it was kept. Nobody misses the days of a trial whose checkout they never came back from.
  */
 export function isTwinTrial({ books, ours }: Case, { id, alive }: { id: string; alive: boolean }): boolean {
   const isKnown = ours.ledger.some((entry) => entry.k === "trial_started" && entry.subscription === id);

@@ -86,7 +86,7 @@ type Agreed = Parameters<typeof changePlan>[3];
 type Deeds = typeof deeds;
 type DeedName = keyof Deeds;
 
-/** Way of having something done. Returns its result, or "died" if nobody got a reply. */
+/** A way to get something done. Returns its result, or "died" if nobody got a reply. */
 export type Send = <Name extends DeedName>(
   name: Name,
   given: Parameters<Deeds[Name]>[1],

@@ -21,7 +21,7 @@ export function booksAgree(given: Case): string[] {
       (sum, entry) => sum + (entry.k === "refunded" && entry.of === period.key ? entry.paid.amount : 0),
       0,
     );
-    // We decided to give it back, and the bank was faster.
+    // We decided to refund it, but the bank was faster.
     const isTaken = bill.disputed?.won === false && bill.returned === 0;
     if (back !== bill.returned && !isTaken)
       wrong.push(`the ledger gave ${back} back of ${bill.id}, the provider ${bill.returned}`);

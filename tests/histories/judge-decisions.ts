@@ -17,7 +17,7 @@ export function decisionsKept(given: Case): string[] {
   );
   for (const { subscription, at: promisedAt } of held(given, "discount")) {
     const at = Math.max(promisedAt, again);
-    // What a change cost above the sum that was shown goes back by itself, and is no discount.
+    // Whatever a change cost above the amount shown is refunded automatically, and isn't a discount.
     const above = (bill: Bill) =>
       ours.ledger.reduce(
         (sum, entry) =>
@@ -25,7 +25,7 @@ export function decisionsKept(given: Case): string[] {
         0,
       );
     const lowered = (bill: Bill) => net(bill) + above(bill) < bill.gross - bill.credit;
-    // What went back whole took no discount along, unless staff gave it back.
+    // A bill refunded in full used up no discount, unless staff refunded it.
     const next = books.bills.find(
       // The provider counts in seconds: a bill of the same second may be from before or after.
       (bill) =>
@@ -34,7 +34,7 @@ export function decisionsKept(given: Case): string[] {
         (bill.askedAt > at || (bill.askedAt + 999 >= at && lowered(bill))),
     );
     const promised = next ? next.gross - next.credit - Math.ceil((next.gross - next.credit) / 5) : 0;
-    // Where nothing got through for longer than a month, a later bill is lowered instead, by no less.
+    // Where nothing got through for longer than a month, a later bill is lowered instead, by at least as much.
     const sent = ours.told.find(({ key }) => key === `discount:${subscription}`);
     const isMadeUp = books.bills.some(
       (bill) =>
@@ -67,7 +67,7 @@ export function decisionsKept(given: Case): string[] {
       (candidate) => candidate.k === "suspended" && candidate.at >= at && candidate.at <= at + 50,
     );
     const until = Math.min(resumed, entry?.k === "suspended" ? (entry.until ?? FOR_EVER) : FOR_EVER);
-    // A debit that the bank worked on already pays for the time before the suspension.
+    // A debit the bank was already working on pays for the time before the suspension.
     const bill = books.bills.find(
       (paid) => paid.subscription === subscription && paid.askedAt > at && paid.askedAt < until && isKept(paid),
     );

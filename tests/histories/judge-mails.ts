@@ -50,7 +50,7 @@ export function mailsTrue(given: Case): string[] {
     ).length;
     if (found === 0) wrong.push(`no receipt of what was paid for life ${inWords(life.at)}`);
   }
-  // A change that cost more than was shown, because the provider heard of it late, gives the difference back with the same mail.
+  // A change that cost more than was shown, because the provider heard of it late, refunds the difference with the same mail.
   const undue = ours.ledger.filter(({ k, key }) => k === "refunded" && /^(undue|overcharge):/.test(key)).length;
   count("money_back", undue);
   for (const bought of books.subscriptions) {
@@ -74,7 +74,7 @@ export function mailsTrue(given: Case): string[] {
         (state === "waiting" || state === "sent") &&
         facts.renews_at === (inTrial ? bought.trialUntil : bought.periodUntil),
     );
-    // Whoever chose to pay by the month afterwards got a mail about that.
+    // Somebody who switched to monthly payment afterwards got a mail about that.
     const renewsYearly = bought.plan === "annual" && !bought.changes;
     if ((inTrial || renewsYearly) && !bought.pastDue && announced.length === 0)
       wrong.push(`the bill of ${inWords(bought.periodUntil)} is not announced`);

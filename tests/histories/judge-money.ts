@@ -37,7 +37,7 @@ export function chargedAfterCancelling(given: Case): string[] {
     );
     return books.bills
       .filter((bill) => {
-        // Somebody who cancels while a bank works on a debit keeps what it pays for; all of a withdrawal goes back.
+        // Somebody who cancels while a bank works on a debit keeps what it pays for; a withdrawal is refunded in full.
         const at = withdrawn.includes(stop) ? bill.at : bill.askedAt;
         return bill.subscription === stop.subscription && at > stop.at && at < again && isKept(bill);
       })
@@ -46,7 +46,7 @@ export function chargedAfterCancelling(given: Case): string[] {
   });
 }
 
-/** A paid period that was put off by a trial: its time would be lost. */
+/** A paid period that was postponed by a trial: its time would be lost. */
 export function paidAndDeferred({ books }: Case): string[] {
   return books.deferrals.flatMap(({ subscription, at }) =>
     books.bills
@@ -117,7 +117,7 @@ export function amountsRight({ books, prices, ours }: Case): string[] {
       return bill.paid <= full - bill.credit ? [] : [`billed ${bill.paid} with ${bill.credit} taken off`];
     return bill.paid === full || bill.paid === less ? [] : [`billed ${bill.paid} for ${bill.plan}`];
   });
-  // A discount on a bill that went back whole is given again.
+  // A discount on a bill that was refunded in full is given again.
   const lowered = books.bills.filter(
     (bill) => net(bill) > 0 && bill.credit === 0 && bill.paid < (list[bill.plan] ?? 0),
   ).length;
@@ -130,7 +130,7 @@ export function amountsRight({ books, prices, ours }: Case): string[] {
 export function discountForgotten({ acts, books, prices, ours }: Case): string[] {
   const { monthly, annual } = prices.prices;
   const list: Record<string, number> = { monthly, annual };
-  // What staff give back has used its discount up, also one that was given as part of a refund.
+  // A bill that staff refund has used up its discount, even one that was given as part of a refund.
   if (acts.some(({ act }) => act === "staff_refund")) return [];
   return ours.ledger.flatMap((promised) => {
     if (promised.k !== "discount_applied") return [];

@@ -52,13 +52,13 @@ function owed(given: Case): (Span & { what: string })[] {
   ].filter(({ from, until }) => until > from);
 }
 
-/** End of the time that a bill still pays for: what was left when premium for life began went back, also if a bank takes that back later. */
+/** End of the time that a bill still pays for: what was left when premium for life began was refunded, even if a bank takes that back later. */
 function endOfPaid(given: Case, { from, until, returned }: Bill): number {
   const starts = given.books.lifetimes.map((life) => lifeFrom(given, life)).filter((at) => from <= at && at < until);
   return returned > 0 ? Math.min(until, ...starts) : until;
 }
 
-/** Days that stay open after a charge that failed. */
+/** Days of premium that remain after a failed charge. */
 function graces(given: Case): (Span & { what: string })[] {
   const { books } = given;
   return books.failures.flatMap(({ subscription, at, answeredAt }) => {
@@ -95,7 +95,7 @@ function waits(given: Case): (Span & { what: string })[] {
     if (draftFrom === null || !isUndisturbed) return [];
     if (wasReturned(given.books, id, draftFrom) || isStillDue(given.books, id, draftFrom)) return [];
     const until = draftFrom + LONGEST_WAIT;
-    // A year that began in a moment of waiting takes over from there; that moment was open when it passed.
+    // A year that began in a moment of waiting takes over from there; premium was on at the time.
     const year = given.books.bills.find(
       (bill) => bill.subscription === id && draftFrom <= bill.from && bill.from < until,
     );
@@ -116,7 +116,7 @@ function debitWaits(given: Case): (Span & { what: string })[] {
   });
 }
 
-/** Time that a debit may keep open: until long after it began, and for days after we heard that it failed. */
+/** Time for which a debit may keep premium on: until long after it began, and for days after we heard that it failed. */
 function debitsMay({ books, ours, now }: Case): Span[] {
   const waiting = books.subscriptions.flatMap(({ debit }) =>
     debit === null ? [] : [{ from: debit.from, until: now + LONGEST_DEBIT }],
@@ -131,7 +131,7 @@ function debitsMay({ books, ours, now }: Case): Span[] {
   return [...waiting, ...failed];
 }
 
-/** True if what was paid until then went back: the time it bought no longer counts, and nothing follows it. */
+/** True if the payment up to then was refunded: the time it bought no longer counts, and nothing follows it. */
 function wasReturned({ bills }: Case["books"], subscription: string, end: number): boolean {
   const before = bills.findLast((bill) => bill.subscription === subscription && bill.until === end);
   return before !== undefined && net(before) <= 0;

@@ -209,7 +209,7 @@ export const foreignReads: Partial<Record<Area, readonly Table[]>> = {
     // Whom to remind of a streak, and where.
     "notification_choices",
     "users",
-    // Students of a classroom are in no league.
+    // Students in a classroom aren't in a league.
     "classroom_members",
   ],
   billing: ["users", "mails"],
@@ -397,7 +397,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
   // Staff make, change and read switches and experiments.
   experiments: ["event-store.ts", "tracked-next.ts", "store.ts", "govern.ts", "read-results.ts"],
   mail: ["in-words.ts", "queue-mail.ts", "old-mails.ts", "mail-kind.ts", "say.ts", "composed.ts"],
-  // Text pages and switches, which staff govern.
+  // Text pages and switches, which staff manage.
   site: [
     "globals.ts",
     "faq.ts",

@@ -102,7 +102,7 @@ describe("an author's living lesson", () => {
     await lesson.getByText("<b>end</b>").waitFor();
     const frame = lesson.locator("html");
     expect(await frame.locator("img, main script").count()).toBe(0);
-    // Even what got into the page could not run: the frame has the editor's policy.
+    // Even if something got into the page, it couldn't run: the frame has the editor's policy.
     await frame.evaluate(() => {
       const planted = document.createElement("div");
       planted.innerHTML = '<img src="data:," onerror="window.top.planted = 1" alt="">';

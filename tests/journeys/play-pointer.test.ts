@@ -24,7 +24,7 @@ describeGames("with the pointer", 1, (game) => {
     await logInOverHttp(elsewhere.context(), email);
     await openGame(elsewhere, game);
     await judgedWrong(elsewhere);
-    // Polled: a net is first trained again from the start.
+    // Polled: a network is first trained again from the start.
     await expect.poll(() => game.standing(elsewhere)).toEqual(left);
     await currentBlock(elsewhere).getByText(game.hint, { exact: true }).waitFor();
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /**
- * Refuses in the privacy note, unless this account did before: other journeys may share it. The note covers the foot of
+ * Refuses analytics in the privacy note, unless this account has done so before: other journeys may share it. The note covers the foot of
  * a page until then.
  */
 export async function answerPrivacyNote(page: Page): Promise<void> {

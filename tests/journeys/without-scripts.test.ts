@@ -21,7 +21,7 @@ test("without JavaScript a lesson can be read and its questions answered", async
   await page.locator("#page-eighths, section[id^=page-]").nth(1).getByRole("button", { name: "Check" }).click();
   await page.getByText("Secret explanation: six eighths").waitFor();
 
-  // What's open is named; then the end is kept, as with scripts.
+  // What's unfinished is named; then the end is stored, as with scripts.
   await page.getByRole("button", { name: "Finish lesson" }).click();
   await page.getByText("Something here is still open.").waitFor();
   await page.getByRole("textbox").last().fill("seven");

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from "vitest";
 const real = performance.now.bind(performance);
 let ahead = 0;
 
-/** Moves, until the end of the test, the clock by which a process measures how old what it keeps is. */
+/** Moves, until the end of the test, the clock by which a process measures the age of what it has cached. */
 export function passProcessTime(ms: number): void {
   ahead += ms;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => real() + ahead);

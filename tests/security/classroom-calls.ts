@@ -7,7 +7,7 @@ export const classroomCalls: readonly MatrixRow[] = [
     staff: 200,
     others: 403,
   }),
-  // Nothing is said of where they teach, so nobody becomes an educator here.
+  // They don't say where they teach, so nobody becomes an educator here.
   call("classroom_educator", "/classrooms/teach/", () => ({ teaches_at: "?" }), { anonymous: 401, others: 400 }),
   call("classroom_join", "/classrooms/join/", () => ({ code: "BCDFGHJK", shown_name: "Ada" }), {
     anonymous: 401,

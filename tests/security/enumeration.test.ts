@@ -8,7 +8,7 @@ import { markProved } from "../kit/mailed-link.ts";
 import { ownConnections } from "../kit/own-connections.ts";
 
 /**
- * T45: log-in doesn't reveal who has an account. Time can't be tested without a clock that flickers, so we count the
+ * T45: log-in doesn't reveal who has an account. Clocks are too unsteady to test the time itself, so we count the
  * work that takes it: password hashes, each tens of milliseconds, and queries to the database.
  */
 

@@ -45,7 +45,7 @@ describe("a giver's text", () => {
       const giftee_email = `reader-${index}@example.com`;
       const tried = await browser.post("/give-premium/message/save/", giftMessage({ ...words, giftee_email }));
       expect(tried.status).toBeLessThan(500);
-      // Nothing visible is in it, or nothing that can be stored: it's refused.
+      // It contains nothing visible, or nothing we can store, so it's refused.
       if (!tried.body.includes("gift_checkout_info")) return;
       const bought = await buyGift(app, browser, { ...words, giftee_email });
       const own = `/give-premium/success/${bought.purchase_id}/?gift_message_id=${bought.gift_message_id}`;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
 
-/** Most characters of a query. */
+/** Maximum length of a query, in characters. */
 export const LONGEST_QUERY = 8000;
 
 /** Query in GraphQL about the catalogue and the viewer's own progress. The schema in `docs/graphql.md` is the list of what may leave the server. */

@@ -12,7 +12,7 @@ const MIDDLE = { x: 220, y: 150 };
 const HALF = 190;
 /** The beam touches the ground at this angle, in degrees. */
 const DOWN = 14;
-/** Degrees that it tips for each part that one side pulls more than the other. */
+/** Degrees that it tips per unit by which one side pulls harder than the other. */
 const SENSITIVE = 30;
 
 /** A beam on its middle, with a load on the left. Drag the weight on the right along it. */

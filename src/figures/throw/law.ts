@@ -1,6 +1,6 @@
 import type { FigureLaw } from "../figure.ts";
 
-/** Times the circling speed at which a stone just escapes, whatever the planet. */
+/** Escape speed as a multiple of the circling speed, the same for every planet. */
 export const ESCAPE = Math.SQRT2;
 
 /**

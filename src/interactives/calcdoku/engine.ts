@@ -163,7 +163,7 @@ export function solve(puzzle: Puzzle, budget: number, cells: readonly number[] =
     const open = cages.filter(({ tuples }) => tuples.length > 1);
     const [first] = open;
     if (!first) {
-      // Cages cover the grid in a sound puzzle; where they don't, the cells outside must be decided too.
+      // Cages cover the grid in a valid puzzle; where they don't, the cells outside must be decided too.
       if (candidates.every(isSingle)) result.found.push(Array.from(candidates, digitOf));
       else branchOnCell(cages, candidates);
       return;

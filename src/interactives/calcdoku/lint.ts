@@ -5,7 +5,7 @@ import { puzzleOf } from "./hint.ts";
 import type { Calcdoku } from "./schema.ts";
 import { difficultyOf, TECHNIQUES, trace } from "./trace.ts";
 
-/** Problems of the drawing, and if it's sound, of the solution. */
+/** Problems of the drawing and, if it has none, of the solution. */
 export function lintCalcdoku(asset: Calcdoku, { nodes }: Budget): Diagnostic[] {
   const puzzle = puzzleOf(asset);
   const drawing = [...lintCells(puzzle), ...lintCages(puzzle)];

@@ -60,7 +60,7 @@ export function targetsOf(digits: readonly number[]): Partial<Record<Op, number>
   );
 }
 
-/** A cage around these cells of a solution, with an operation by chance. */
+/** A cage around these cells of a solution, with a random operation. */
 export function cageAround(cells: readonly number[], solution: readonly number[], size: number, random: Random): Cage {
   const targets = targetsOf(cells.map((cell) => solution[cell] ?? 0));
   const possible = (["=", "+", "*", "-", "/"] as const).filter((op) => targets[op] !== undefined);

@@ -6,7 +6,7 @@ import { keepsLocked } from "./locked.ts";
 import { containsConstruct } from "./must.ts";
 import type { Codex, CodexAnswer } from "./types.ts";
 
-/** Most failing tests mentioned in the feedback. */
+/** Maximum number of failing tests mentioned in the feedback. */
 const MAX_LISTED = 8;
 
 /** Reason to refuse an answer before anything is run, if any; it costs no attempt. */

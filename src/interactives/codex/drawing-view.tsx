@@ -2,7 +2,7 @@ import type { Drawing, DrawnMark, DrawnPoint } from "../kit/machine/drawing.ts";
 import type { Say } from "../kit/messages.ts";
 import css from "./console.module.css";
 
-/** Least width and height that's shown, as a turtle counts. */
+/** Smallest width and height shown, in the turtle's units. */
 const LEAST = 120;
 const EDGE = 12;
 
@@ -20,7 +20,7 @@ export function DrawingView({ drawing, say }: { drawing: Drawing; say: Say }) {
   });
   return (
     <svg className={css.drawing} viewBox={`${left} ${top} ${width} ${height}`} role="img" aria-label={label}>
-      {/* Programs draw as on white paper, in either theme. */}
+      {/* Programs draw on white paper, in either theme. */}
       <rect x={left} y={top} width={width} height={height} fill={background ?? "white"} />
       {marks.map((mark, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is never changed, only made again

@@ -2,7 +2,7 @@ import type { Rules, Sentence, Violation } from "../kit/contract.ts";
 import { keepsLocked } from "./locked.ts";
 import type { CodeFile, CodexAction, CodexAnswer, CodexState, PublicCodex } from "./types.ts";
 
-/** Most characters in all editable files together: an answer has to fit into a check. */
+/** Maximum number of characters in all editable files together: an answer has to fit into a check. */
 export const MAX_TEXT = 24 * 1024;
 
 /** Current text of a file: the learner's, or else the author's. */

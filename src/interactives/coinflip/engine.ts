@@ -33,7 +33,7 @@ export interface Runs {
 /** Throws per generator: reaching a later throw never takes more draws than this. */
 const BLOCK = 1024;
 
-/** Most faces a tally shows. */
+/** Maximum number of faces a tally shows. */
 export const MAX_FACES = 100;
 
 /** Factor between the throws of two path points, at least one throw: about 290 points for a million. */

@@ -1,10 +1,10 @@
-/** Most throws in one exercise. */
+/** Maximum number of throws in one exercise. */
 export const MAX_REPEATS = 1_000_000;
 
-/** Most throws at once. */
+/** Maximum number of throws at once. */
 export const MAX_AT_ONCE = 10_000;
 
-/** Most batches the server throws for one learner. */
+/** Maximum number of batches the server throws for one learner. */
 export const MAX_BATCHES = 300;
 
 /** Throws of each button. */

@@ -92,7 +92,7 @@ function lintFake({ sequences, fake }: Of<"fake">): Diagnostic[] {
 /** Sequences to try a goal on. */
 const TRIED = 60;
 
-/** Most steps for trying a goal, in total. */
+/** Maximum number of steps for trying a goal, in total. */
 const MAX_STEPS = 2_000_000;
 
 function lintStop(asset: CoinFlip, { goal }: Of<"stopWhen">): Diagnostic[] {

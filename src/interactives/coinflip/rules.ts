@@ -5,7 +5,7 @@ import { MAX_AT_ONCE } from "./limits.ts";
 import { tallyOfLog } from "./tally-of-log.ts";
 import type { CoinAction, CoinAnswer, CoinReply, CoinState, PublicCoinFlip } from "./types.ts";
 
-/** Most faces announced one by one. */
+/** Maximum number of faces announced one by one. */
 const SAID_SINGLY = 12;
 
 function reduce(state: CoinState, action: CoinAction, { repeats, task, stream }: PublicCoinFlip): CoinState {

@@ -4,7 +4,7 @@ import { Bars } from "./bars.tsx";
 import type { Tally } from "./engine.ts";
 import { longestRunPmf } from "./longest-run.ts";
 
-/** Most flips for which the exact distribution is drawn, for coins that show both faces reasonably often. */
+/** Maximum number of flips for which the exact distribution is drawn, for coins that show both faces reasonably often. */
 const MAX_FLIPS = 10_000;
 const ONE_SIDED = 0.9;
 

@@ -31,10 +31,10 @@ const task = z.discriminatedUnion("k", [
   z.strictObject({ k: z.literal("imitate"), flips: wholeNumber(20, LONGEST_TESTED) }),
 ]);
 
-/** Most coins times throws: the learner's browser repeats them all when the page reloads. */
+/** Maximum product of coins and throws: the learner's browser repeats them all when the page reloads. */
 const MAX_COINS_THROWN = 4_000_000;
 
-/** Most flips for which the mean of the longest run is computed. */
+/** Maximum number of flips for which the mean of the longest run is computed. */
 const MAX_ASKED = 20_000;
 
 const asset = z

@@ -28,7 +28,7 @@ export interface CoinFlip extends AssetBase {
   coins: number;
   /** Probability of heads; 0.5 by default, or hidden in the task. */
   p?: number;
-  /** Most throws. */
+  /** Maximum number of throws. */
   repeats: number;
   show: Show[];
   /** The same throws for everybody; by default they differ by lesson, and by learner with `perLearner`. */

@@ -11,7 +11,7 @@ const MARGIN = 22;
 /** Largest scale of a small map: its letters grow with it. */
 const LARGEST = 1.6;
 
-/** The map from above, with the drone, its path, and what became of it. */
+/** The map from above, with the drone, its path, and how the flight ended. */
 export function MapPicture({ shown, label, speed }: { shown: RunPosition; label: string; speed: Speed }) {
   const { field, world, past, ending } = shown;
   const { rows, columns, terrain } = field;

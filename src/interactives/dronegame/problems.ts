@@ -2,7 +2,7 @@ import { allBlocks, DEEPEST, depthOf, MAX_BLOCKS, wholeProgram } from "./program
 import type { DroneGame, DroneMap, Program } from "./types.ts";
 import { cellsOf, fieldOf, isFree } from "./world.ts";
 
-/** Most parcels, and most photo spots, of a map. */
+/** Maximum number of parcels, and of photo spots, on a map. */
 const MAX_ITEMS = 12;
 
 interface Problem {

@@ -6,7 +6,7 @@ export const MAX_REPEATS = 20;
 /** Deepest nesting of blocks. */
 export const DEEPEST = 8;
 
-/** Most blocks of a program, whatever the author's limit. */
+/** Maximum number of blocks in a program, whatever the author's limit. */
 export const MAX_BLOCKS = 120;
 
 /** A program in its full form: main list and procedures. */

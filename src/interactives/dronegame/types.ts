@@ -53,7 +53,7 @@ export interface DroneMap {
 }
 
 export interface Limits {
-  /** Most blocks of a program; unlimited by default. */
+  /** Maximum number of blocks in a program; unlimited by default. */
   blocks?: number;
   /** Blocks executed before a run is stopped; 2,000 by default. */
   steps?: number;
@@ -70,7 +70,7 @@ export interface DroneGame extends AssetBase {
   commands: Command[];
   limits: Limits;
   win: { all: Goal[] };
-  /** Most blocks for three stars, and for two. */
+  /** Maximum number of blocks for three stars, and for two. */
   stars?: { blocks: [number, number] };
   starter?: Program;
   /** A winning program. Secret. */

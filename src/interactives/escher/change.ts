@@ -3,13 +3,13 @@ import { GROUPS, inCell } from "./groups.ts";
 import { MAX_JOINTS, tilingOf, wholeTile } from "./tiling.ts";
 import type { EscherAction, EscherState, Path, PublicEscher, Spot } from "./types.ts";
 
-/** Most points a learner can draw, so that the work can always be saved. */
+/** Maximum number of points a learner can draw, so that the work can always be saved. */
 export const MAX_POINTS = 1500;
 
-/** Most strokes a learner can draw. */
+/** Maximum number of strokes a learner can draw. */
 export const MAX_PATHS = 120;
 
-/** Most places a learner can mark. */
+/** Maximum number of places a learner can mark. */
 export const MAX_MARKS = 12;
 
 /** State after an action; unchanged when the action doesn't apply. */

@@ -26,7 +26,7 @@ export interface Tiling {
 /** The 81 types. */
 export const TILE_TYPES: readonly number[] = tilingTypes;
 
-/** Most joints of an edge, which runs from 0 to 1. */
+/** Maximum number of joints on an edge, which runs from 0 to 1. */
 export const MAX_JOINTS = 4;
 
 const BENDS: Readonly<Record<number, Bend>> = {

@@ -2,7 +2,7 @@ import type { ElmInit, FromElm, ToElm } from "../kit/elm-frame/wire.ts";
 import { readSaid } from "./said.ts";
 import type { ElmAction } from "./types.ts";
 
-/** flood: it sent too much and was cut off. silent: it hasn't started in time, or doesn't answer any more. */
+/** flood: it sent too much and was cut off. silent: it hasn't started in time, or no longer answers. */
 export type ElmPhase = "starting" | "running" | "silent" | "broken" | "flood";
 
 /** Callbacks for a running program. */
@@ -14,7 +14,7 @@ export interface ElmEvents {
   announce(text: string): void;
 }
 
-/** Line to one program in its frame. */
+/** Connection to one program in its frame. */
 export interface ElmLink {
   send(message: Exclude<ToElm, ElmInit>): void;
   close(): void;
@@ -28,7 +28,7 @@ const GATHER_MS = 200;
 const RATE = 60;
 const BURST = 300;
 
-/** Opens a line. `hand` gives the other end of it to the frame; `init` is asked once the frame listens. */
+/** Opens a connection. `hand` passes its other end to the frame; `init` is called once the frame listens. */
 export function openElmLink(hand: (port: MessagePort) => void, init: () => ElmInit, events: ElmEvents): ElmLink {
   const { port1, port2 } = new MessageChannel();
   let phase: ElmPhase = "starting";
@@ -56,7 +56,7 @@ export function openElmLink(hand: (port: MessagePort) => void, init: () => ElmIn
   }, 1000);
   const late = setTimeout(() => enter("silent"), START_MS);
   const closed = new AbortController();
-  // Whoever presses Check right after the program means what it shows now.
+  // Somebody who presses Check right after using the program means what it shows now.
   for (const press of ["pointerdown", "keydown"]) {
     window.addEventListener(press, flush, { capture: true, signal: closed.signal });
   }
@@ -98,7 +98,7 @@ export function openElmLink(hand: (port: MessagePort) => void, init: () => ElmIn
   port1.onmessage = ({ data }: MessageEvent<FromElm | null>) => {
     left -= 1;
     if (left < 0) return enter("flood");
-    // Whoever got hold of the frame can send anything at all.
+    // Anybody who got hold of the frame can send anything at all.
     const k = typeof data === "object" ? data?.k : undefined;
     if (k === "hello" && phase === "starting") send(init());
     if (k === "broken") enter("broken");

@@ -3,7 +3,7 @@ import type { Ctx } from "../kit/contract.ts";
 import { HEIGHTS } from "./limits.ts";
 import type { ElmAsset, PublicElm } from "./types.ts";
 
-/** Secret fields. The source isn't sent either, but whoever has the compiled program has what it says. */
+/** Secret fields. The source isn't sent either, but the compiled program can be read all the same. */
 export const ELM_SECRET = [...BASE_SECRET, "/task/expected/*", "/task/tolerance"] as const;
 
 /** The compiled program's name with what it's started with, and the shape of an answer. */

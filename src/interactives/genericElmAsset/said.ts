@@ -9,7 +9,7 @@ export type Said =
   | { k: "resize"; px: number }
   | { k: "announce"; text: string };
 
-/** Most characters of JSON in one message. */
+/** Maximum length of the JSON in one message, in characters. */
 const MAX_CHARS = 64 * 1024;
 const MAX_ANNOUNCED = 300;
 

@@ -33,7 +33,7 @@ export function useElmProgram({ pub, state, act, verdict, announce }: Parts) {
 
   const onLoad = useCallback(
     (frame: HTMLIFrameElement) => {
-      // The frame has gone somewhere else: what's there now gets no line to us.
+      // The frame has gone somewhere else: what's there now gets no connection to us.
       if (link.current) {
         link.current.close();
         return setPhase("broken");

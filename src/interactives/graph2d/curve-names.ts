@@ -34,7 +34,7 @@ export function curveNames(
     const free = placesOn(stand, index, window, text.length * LETTER).filter(
       (box) => isInside(box, window) && !taken.some((other) => overlap(other, box)),
     );
-    // Best where no curve runs through it, and no numbers of an axis stand.
+    // Best where there's neither a curve nor a number of an axis.
     const place = free.find((box) => !isCrossed(box, stand, window) && !overlap(box, numbers)) ?? free[0];
     if (!place) return [];
     taken.push(place);

@@ -18,7 +18,7 @@ export const STEEP = -4;
 
 const DEVIATION = 0.2;
 const DEPTH = 6;
-/** Most points of a curve. One that needs more is a blot anyway. */
+/** Maximum number of points on a curve. One that needs more is a blot anyway. */
 const MAX_POINTS = 10_000;
 const ROOM = 2048;
 

@@ -26,7 +26,7 @@ export function judgeOf(drawing: Drawing, task: Task): (state: GraphState) => Ta
 
 const distance = ([a, b]: Spot, [c, d]: Spot) => Math.hypot(a - c, b - d);
 
-/** Most targets hit at once, each point hitting one: a maximum matching by alternating paths. */
+/** Maximum number of targets hit at once, each point hitting one: a maximum matching by alternating paths. */
 function placed({ targets, tol }: Extract<Task, { k: "place" }>, { points }: GraphState): TaskProgress {
   const allowed = tol * (1 + 1e-9);
   const mayHit = targets.map(({ at, point }) =>

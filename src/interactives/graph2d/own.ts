@@ -1,6 +1,6 @@
 import type { GraphState, Item, PublicGraph2d } from "./types.ts";
 
-/** Most functions a learner can type, and most characters of one. */
+/** Maximum number of functions a learner can type, and of characters in each. */
 export const MOST_OWN = 3;
 export const LONGEST_OWN = 120;
 

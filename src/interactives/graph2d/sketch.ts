@@ -1,6 +1,6 @@
 import type { Spot } from "./types.ts";
 
-/** Most points a sketch keeps. */
+/** Maximum number of points a sketch keeps. */
 export const MAX_NODES = 60;
 
 /** From left to right, one point per x: the last one drawn wins. Thinned when there are too many. */

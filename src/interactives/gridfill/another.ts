@@ -11,7 +11,7 @@ const MOVES = [20, 40] as const;
 const TRIES = 10;
 
 /**
- * The same grid with its rows and columns moved and its symbols exchanged, as far as its rules stay what they are: it's
+ * The same grid with its rows and columns moved and its symbols exchanged, where that leaves its rules unchanged: it's
  * exactly as hard as the author's, and has as many solutions. Null for grids with a key, a picture or words, and if nothing can be moved.
  */
 export function anotherGridFill(asset: GridFill, seed: string): GridFill | null {
@@ -68,7 +68,7 @@ function possibleMoves(rows: number, cols: number): Move[] {
   return moves;
 }
 
-/** Everything the rules say about a grid whose cells and symbols are moved, in an order of its own. Signs between cells move along. */
+/** Everything the rules say about a grid whose cells and symbols are moved, in an order of its own. Signs between cells move with them. */
 function signature(puzzle: Puzzle, move: Move, symbols: readonly number[]): string {
   return instancesOf(puzzle)
     .flatMap((instance) => (instance.k === "less" ? [] : [statementOf(instance, move, symbols)]))

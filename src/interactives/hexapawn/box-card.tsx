@@ -17,7 +17,7 @@ interface BoxCardProps {
   drawn: number | null;
   /** Changes to its beads by the last game, or by undoing it. */
   changes: readonly Change[];
-  /** Folded away: what the page is about isn't in it. */
+  /** Folded away, because the page isn't about it. */
   isFolded: boolean;
   say: Say;
 }

@@ -12,7 +12,7 @@ export type Entry =
   | { k: "forget" }
   | { k: "unlearn" };
 
-/** Most games, and most lines, in a log. */
+/** Maximum number of games, and of lines, in a log. */
 export const MAX_GAMES = 2000;
 export const MAX_ENTRIES = 300;
 

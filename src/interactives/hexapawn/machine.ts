@@ -22,7 +22,7 @@ export const USUAL_BEADS: Readonly<Record<Learning, Beads>> = {
   rewardPunish: { start: 4, win: 2, lose: 1 },
 };
 
-/** Most beads of one kind in a box. */
+/** Maximum number of beads of one kind in a box. */
 const MAX_BEADS = 999;
 
 /** A bead drawn from a box: index of its move; `flipped` if the box shows the board mirrored. */

@@ -3,7 +3,7 @@ import { applyEntry, type Entry, type Progress } from "./log.ts";
 import { currentProgress } from "./rules.ts";
 import type { HexapawnState, PublicHexapawn } from "./schema.ts";
 
-/** Most milliseconds for one game, and for all games of one press together. */
+/** Maximum time in milliseconds for one game, and for all games started by one press together. */
 const SLOWEST = 220;
 const ALL = 2400;
 

@@ -1,6 +1,6 @@
 import type { ProbeEntry } from "../kit/contract.ts";
 
-/** Most probes of a hunt without a budget. */
+/** Maximum number of probes in a hunt without a budget. */
 const MAX_PROBES = 200;
 
 /** True if the target was found or no probes are left. */

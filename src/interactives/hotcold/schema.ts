@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<Space["k"], readonly FeedbackKind[]>> = {
   curve: ["slope", "height"],
 };
 
-/** Most points on a line or curve. */
+/** Maximum number of points on a line or curve. */
 const MAX_POINTS = 10_001;
 
 /** Parses an author's hunt. The feedback must suit the space, and the space must have 2 to 10,001 points. */

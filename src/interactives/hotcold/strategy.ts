@@ -7,7 +7,7 @@ export interface Bounds {
   enough: number | null;
 }
 
-/** Most comparisons made to choose one probe; also the comparisons that count as one node of work. */
+/** Maximum number of comparisons made to choose one probe; also the comparisons that count as one node of work. */
 const MAX_COMPARED = 200_000;
 const COMPARED_A_NODE = 1_000;
 
@@ -31,7 +31,7 @@ export function fibonacciBound(count: number): number {
   return probes;
 }
 
-/** Most points a single probe can find. */
+/** Maximum number of points a single probe can find. */
 function reachOf({ space, metric, within }: Hunt): number {
   if (space.k !== "grid") return 2 * Math.floor(within / space.step + 1e-9) + 1;
   const middle = Math.floor(space.h / 2) * space.w + Math.floor(space.w / 2);

@@ -1,7 +1,7 @@
 import { type Change, type Setup, settingsAfter } from "./setup.ts";
 import type { Control, PublicHuygensClock } from "./types.ts";
 
-/** Most changes in one run. */
+/** Maximum number of changes in one run. */
 export const MAX_CHANGES = 60;
 
 /** Longest run: an hour, in steps. */

@@ -9,7 +9,7 @@ import type { HuygensAction, HuygensAnswer, HuygensClock, RunOutcome, Task } fro
 
 type SyncTask = Extract<Task, { k: "sync" }>;
 
-/** Most runs "Show me" spends on finding settings when the author gave none. */
+/** Maximum number of runs "Show me" spends on finding settings when the author gave none. */
 const RUNS = 35;
 
 /** Runs the clocks again from the setup and the learner's changes; nothing the browser claims counts. */

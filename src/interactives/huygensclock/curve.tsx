@@ -17,12 +17,12 @@ const HIGHEST = 270;
 /** Below this width there's room for only three times under the curve. */
 const NARROW = 380;
 
-/** Most points drawn for a curve. */
+/** Maximum number of points drawn for a curve. */
 const MAX_POINTS = 360;
 
 interface CurveProps {
   samples: readonly Sample[];
-  /** Least time shown, in seconds. */
+  /** Shortest time shown, in seconds. */
   span: number;
   task: PublicTask | null;
   say: Say;

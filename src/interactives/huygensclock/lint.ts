@@ -10,7 +10,7 @@ type SyncTask = Extract<Task, { k: "sync" }>;
 /** Nodes of the budget per simulated second: 1,000 nodes are about a tenth of a second of computing. */
 const NODES_PER_SECOND = 1.5;
 
-/** Most runs of a search: every setting it tries. */
+/** Maximum number of runs in a search: every setting it tries. */
 const ALL_RUNS = 35;
 
 /** A run that ends this close (in degrees) to the border between two outcomes looks like chance to learners. */

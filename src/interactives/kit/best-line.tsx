@@ -13,7 +13,7 @@ interface BestLineProps {
 
 const TOOK = { seconds: "TOOK_SECONDS", moves: "TOOK_MOVES", games: "TOOK_GAMES" } as const;
 
-/** Time or moves that a puzzle took, and the least that it ever took in this browser. It's measured once, when it's solved. */
+/** Time or moves that a puzzle took, and the best so far in this browser. It's measured once, when it's solved. */
 export function BestLine({ name, measure, seconds, say }: BestLineProps) {
   const [value] = useState(() => (measure.by === "seconds" ? seconds() : measure.count));
   const [before, setBefore] = useState<number | null>(null);

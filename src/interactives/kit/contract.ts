@@ -134,17 +134,17 @@ export interface Rules<Pub, S, Act, Ans> {
   takesRun?: true;
   /** Measure of a solved puzzle, for the best so far: less is better. Null where this question has none. */
   measure?(state: S, pub: Pub): Measure | null;
-  /** Distance from right and its direction, for explorations; null while there's nothing to say. */
+  /** Distance and direction of a miss, for explorations; null while there's nothing to say. */
   distance?(state: S, pub: Pub, log?: readonly ProbeEntry[]): Sentence | null;
   /** False while "Show me" would come too early, because the learner is still finding out. */
   mayShow?(state: S, pub: Pub): boolean;
-  /** The answer as it's written, where "Continue" should ask why it's that one; null elsewhere. */
+  /** The answer as it's written, if "Continue" should ask for the reason; otherwise null. */
   asksWhy?(state: S, pub: Pub): string | null;
   /** Sentence to announce after an action, if any. */
   announce?(before: S, after: S, action: Act, pub: Pub): Sentence | null;
   /** The action a computed hint stands for when it changes the work itself ("Make it easier"). The play applies it at once. */
   applyHint?(hint: Feedback, pub: Pub): Act | null;
-  /** True while what a computed hint spoke about is there. Null, and without it: a hint fits only the state it was given for. */
+  /** True while whatever a computed hint referred to is still there. Null, and without it: a hint fits only the state it was given for. */
   speaksOf?(hint: Feedback, state: S, pub: Pub): boolean | null;
 }
 

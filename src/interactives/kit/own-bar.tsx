@@ -12,7 +12,7 @@ type OwnBarProps = Parameters<typeof MenuActions>[0] &
   Parameters<typeof SideActions>[0] & {
     standing: QuestionStanding;
     handle: QuestionHandle;
-    /** Told the menu's place for a view's own entries. */
+    /** Receives the place in the menu for a view's own entries. */
     onMenu(place: HTMLElement | null): void;
   };
 

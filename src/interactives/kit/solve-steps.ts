@@ -1,7 +1,7 @@
 import type { AnyInteractive } from "../checks.ts";
 import type { AssetBase, Ctx, ProbeEntry, Reason, SolveStep } from "./contract.ts";
 
-/** Most steps of a solution. Longer ones are watched several actions at a time. */
+/** Maximum number of steps in a solution. Longer ones are watched several actions at a time. */
 export const MOST_STEPS = 12;
 
 /** "Show me" for one learner. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Gives the focus to a button if what had it has gone, whenever the button's purpose changes. On a page where nothing has had the focus yet,
+ * Moves the focus to a button if the focused element has gone, whenever the button's purpose changes. On a page where nothing has had the focus yet,
  * it stays at the top.
  */
 export function useFocusKept(button: RefObject<HTMLElement | null>, purpose: string): void {

@@ -10,7 +10,7 @@ export interface Choices extends AssetBase {
   shuffle: boolean;
   /** Fewest choices to pick; 1 by default. 0 makes "none of them" an answer. */
   min?: number;
-  /** Most choices to pick; all by default. */
+  /** Maximum number of choices to pick; all by default. */
   max?: number;
 }
 

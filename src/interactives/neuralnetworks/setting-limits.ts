@@ -3,7 +3,7 @@ import { FEATURES } from "./features.ts";
 import { sizesOf, weightCount } from "./network.ts";
 import type { Activation, DataKind, Editable, Loss, Optimiser, PublicNetwork, Settings } from "./types.ts";
 
-/** Most hidden layers, and most neurons in one. */
+/** Maximum number of hidden layers, and of neurons in one. */
 export const MAX_LAYERS = 6;
 export const MAX_NEURONS = 8;
 
@@ -82,7 +82,7 @@ export function neuronsIn({ hidden }: Pick<Settings, "hidden">): number {
   return hidden.reduce((sum, size) => sum + size, 0);
 }
 
-/** Most multiplications per check, roughly: a quarter of a second. */
+/** Maximum number of multiplications per check, roughly: a quarter of a second. */
 const MAX_WORK = 2.5e7;
 
 /** Epoch limit: larger networks get fewer, so that a check stays quick. */

@@ -25,7 +25,7 @@ export interface Training {
   changed(): void;
 }
 
-/** Least time between updates of the numbers, in milliseconds. */
+/** Shortest time between updates of the numbers, in milliseconds. */
 const READ_MS = 120;
 /** Work caught up per frame after resume or undo: about six milliseconds. */
 const AT_ONCE = 600_000;

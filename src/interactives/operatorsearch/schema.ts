@@ -74,12 +74,12 @@ export interface OperatorSearchAnswer {
   ways: string[];
 }
 
-/** Most ways a learner can be asked for. */
+/** Maximum number of ways a learner can be asked for. */
 export const MAX_WAYS = 50;
 
 const op = z.enum(["+", "-", "*", "/", "^", "||"]);
 
-/** Most numbers the solver can handle: in a row, in a row with brackets, in any order. */
+/** Largest count of numbers the solver can handle: in a row, in a row with brackets, in any order. */
 function mostNumbers({ order, brackets }: { order: Order; brackets: boolean }): number {
   if (order === "free") return 6;
   return brackets ? 7 : 8;

@@ -7,7 +7,7 @@ export interface Problem {
   path: (string | number)[];
 }
 
-/** Most atoms in one clue. */
+/** Maximum number of atoms in one clue. */
 const MAX_ATOMS = 8;
 
 /** Inconsistencies in an asset: duplicate names, clues about unknown things, slots out of range. */

@@ -1,4 +1,4 @@
-/** Most ways of matching identical blocks that are tried; lint refuses assets with more. */
+/** Maximum number of ways of matching identical blocks that are tried; lint refuses assets with more. */
 export const MAX_ASSIGNMENTS = 120;
 
 /**

@@ -6,7 +6,7 @@ import { fillBlanks, keyOf, solutionText, splitBlanks, tidy } from "./engine.ts"
 import { rightOrder } from "./solution.ts";
 import type { Block, Parson } from "./types.ts";
 
-/** Most characters of code that fit on a 320 px screen. */
+/** Maximum number of characters of code that fit on a 320 px screen. */
 export const LONGEST_LINE = 34;
 
 /** Reports problems the schema can't see. */

@@ -6,7 +6,7 @@ import { indentBy, splitBlanks, tidy } from "./engine.ts";
 import { choiceId, shownDistractors } from "./redact.ts";
 import type { Line, Parson, ParsonAnswer } from "./types.ts";
 
-/** Most failed tests mentioned. */
+/** Maximum number of failed tests mentioned. */
 const MAX_REPORTED = 5;
 
 const ENDS: Readonly<Partial<Record<JobOutcome["status"], string>>> = {

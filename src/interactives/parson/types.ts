@@ -50,7 +50,7 @@ export interface Parson extends AssetBase {
   blocks: Block[];
   distractors?: Distractor[];
   order: Order;
-  /** Most distractors shown. */
+  /** Maximum number of distractors shown. */
   maxExtra?: number;
 }
 

@@ -22,7 +22,7 @@ export interface FinalState {
 /** Probabilities below this count as 0. */
 const NOTHING = 1e-12;
 
-/** Most measurements and resets in the middle of a circuit: 2⁶ branches, fewer with long vectors. */
+/** Maximum number of measurements and resets in the middle of a circuit: 2⁶ branches, fewer with long vectors. */
 export function mostSplits(qubits: number): number {
   return Math.max(0, Math.min(6, 16 - qubits));
 }

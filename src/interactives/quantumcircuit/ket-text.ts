@@ -2,7 +2,7 @@ import { amplitudeText } from "./exact.ts";
 import { binary } from "./readout.ts";
 import type { Entry } from "./types.ts";
 
-/** Most terms of a sum that are written out. */
+/** Maximum number of terms of a sum that are written out. */
 const MAX_TERMS = 8;
 
 /** A sum like `1/√2 |00⟩ + 1/√2 |11⟩`: its first terms, and the number left out. */

@@ -10,7 +10,7 @@ import css from "./readouts.module.css";
 import { entriesOf } from "./target.ts";
 import type { PublicCircuit } from "./types.ts";
 
-/** Most rows in a table of results; the rest are only counted. */
+/** Maximum number of rows in a table of results; the rest are only counted. */
 const MAX_ROWS = 32;
 const TINY = 1e-9;
 

@@ -9,7 +9,7 @@ import type { At, Goal, PublicCircuit, QuantumCircuit } from "./types.ts";
 const RUNS = 20;
 const SHOTS = 100;
 
-/** Most qubits for which a matrix is shown. */
+/** Maximum number of qubits for which a matrix is shown. */
 const MAX_SHOWN = 3;
 
 /** Secret fields: the oracle's contents, the answer about it, and the author's solution. */

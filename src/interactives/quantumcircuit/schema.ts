@@ -5,7 +5,7 @@ import { CELL_GATES, GATES } from "./gates.ts";
 import { LONGEST_REPLY } from "./rules.ts";
 import type { Amplitude, At, Cell, CircuitAnswer, CircuitState, Ket, QuantumCircuit, Task, Tool } from "./types.ts";
 
-/** Most qubits of a circuit, and of one whose matrix is compared. */
+/** Maximum number of qubits in a circuit, and in one whose matrix is compared. */
 export const MAX_QUBITS = 16;
 export const MAX_UNITARY = 8;
 

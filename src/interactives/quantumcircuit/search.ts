@@ -15,7 +15,7 @@ interface Found {
   moves: readonly (readonly Cell[])[];
 }
 
-/** Most gates tried in sequence, and most qubits. */
+/** Maximum number of gates tried in sequence, and of qubits. */
 const DEEPEST = 6;
 const WIDEST = 3;
 

@@ -73,10 +73,10 @@ function worstOf(table: MarkTable, nodes: number): number | null {
   return worst;
 }
 
-/** Least budget for starting on a table of codes. */
+/** Smallest budget for starting on a table of codes. */
 const TABLED = 500;
 
-/** Most suspects for which every plan is compared. */
+/** Maximum number of suspects for which every plan is compared. */
 const MAX_EXACT = 16;
 
 function suspectBounds(asset: SherlockSearch, nodes: number): Bounds {

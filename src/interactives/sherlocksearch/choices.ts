@@ -2,7 +2,7 @@ import { clausesOf, traitsOf } from "./clause.ts";
 import { holds, type Predicate } from "./pred.ts";
 import type { SherlockSearch } from "./schema.ts";
 
-/** Most buildable questions that are compared. */
+/** Maximum number of buildable questions that are compared. */
 const MAX_BUILT = 400;
 
 /** Every question that can be asked; of buildable ones, those with one condition and then with two. */

@@ -3,7 +3,7 @@ import type { Attrs, Predicate } from "./pred.ts";
 /** One condition of a question that the learner builds. */
 export type Clause = Extract<Predicate, { name: string }> | { k: "not"; of: Extract<Predicate, { k: "attr" }> };
 
-/** Most conditions in a question. */
+/** Maximum number of conditions in a question. */
 export const MAX_CLAUSES = 3;
 
 /** Values of an attribute among the suspects. */

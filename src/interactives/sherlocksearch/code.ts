@@ -17,7 +17,7 @@ export interface Guess {
   marks: Marks;
 }
 
-/** Most codes that are examined one by one. */
+/** Maximum number of codes that are examined one by one. */
 export const MAX_CODES = 20_000;
 
 /** Number of codes. */

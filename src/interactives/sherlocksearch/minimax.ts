@@ -8,7 +8,7 @@ export interface MarkTable {
   all: number;
 }
 
-/** Most codes in a table: 1296 of them fill 1.7 MB. */
+/** Maximum number of codes in a table: 1296 of them fill 1.7 MB. */
 export const MAX_TABLED = 1300;
 
 const tables = new Map<string, MarkTable>();
@@ -38,7 +38,7 @@ function makeTable(space: CodeSpace): MarkTable {
 
 const CLASSES = 64;
 
-/** Most codes a guess can leave. */
+/** Maximum number of codes a guess can leave. */
 export function worstLeft(
   { codes, marks }: MarkTable,
   left: readonly number[],

@@ -23,7 +23,7 @@ export interface Line {
 /** Questions a wrong accusation costs. */
 export const WRONG_ACCUSATION = 2;
 
-/** Most probes in a search without a budget. */
+/** Maximum number of probes in a search without a budget. */
 const MAX_LINES = 1100;
 
 /** The log as lines. It was judged and written by our own server. */

@@ -1,10 +1,10 @@
 /** Largest absolute value of either end. */
 export const LARGEST = 1e12;
 
-/** Most positions a slider may have. */
+/** Maximum number of positions a slider may have. */
 export const MAX_PLACES = 1_000_000;
 
-/** Most tries that are kept; the oldest go first. */
+/** Maximum number of tries that are kept; the oldest go first. */
 export const MOST_TRIES = 40;
 
 export interface Scale {

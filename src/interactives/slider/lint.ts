@@ -28,7 +28,7 @@ export function lintSlider(asset: Slider): Diagnostic[] {
   return found;
 }
 
-/** Most positions that are compared with what a figure shows. */
+/** Maximum number of positions that are compared with what a figure shows. */
 const MOST_COMPARED = 2000;
 
 /** First position where the figure's own outcome isn't the verdict; null if they agree everywhere. */

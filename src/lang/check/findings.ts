@@ -2,7 +2,7 @@ import type { Diagnostic, Fix, SourceRange } from "../lesson-program.ts";
 import type { Loc } from "../syntax.ts";
 import { type Code, codes, messageOf } from "./codes.ts";
 
-/** Most problems listed; further ones are counted. */
+/** Maximum number of problems listed; further ones are counted. */
 export const MAX_FINDINGS = 300;
 
 /** Values for the placeholders of a message. */

@@ -10,7 +10,7 @@ import { fitCommand } from "./fit.ts";
 import type { FittedValue } from "./fit-value.ts";
 import type { Reader } from "./reader.ts";
 
-/** Most numbers of one question. */
+/** Maximum number of varying numbers in one question. */
 const MOST_NAMES = 12;
 
 /** Parameters that say which numbers a question has. */

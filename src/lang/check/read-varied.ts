@@ -15,7 +15,7 @@ import type { Reader } from "./reader.ts";
 /** Reads a command whose parameters hold no `vary`, `let` or `where` any more. */
 export type ReadPlain = (reader: Reader, element: CommandElement) => Block | null;
 
-/** Fewer other versions than this aren't fresh for long. */
+/** With fewer other versions than this, learners soon know them all. */
 const FEW = 4;
 
 /** True for a question whose numbers vary. */

@@ -5,7 +5,7 @@ import { plainText } from "./plain-text.ts";
 import { numbersIn } from "./quantity.ts";
 import { everyBlock } from "./walk.ts";
 
-/** Most characters of a title or alt text compared with each answer, so that long lessons are checked in linear time. */
+/** Maximum number of characters of a title or alt text compared with each answer, so that long lessons are checked in linear time. */
 const COMPARED = 300;
 /** Whole numbers below this are everywhere in alt texts and titles: "three boats". */
 const SMALL = 13;

@@ -13,7 +13,7 @@ interface ReadFile {
   asset: LivingAsset | null;
 }
 
-/** Assets of a document by alias. While a file isn't valid JSON, its last good form stands. */
+/** Assets of a document by alias. While a file isn't valid JSON, its last valid version counts. */
 export class AssetReader {
   #read = new Map<string, ReadFile>();
   #assets: LivingAssets = new Map();

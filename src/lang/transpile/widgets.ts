@@ -133,7 +133,7 @@ function questionWidget(making: PageMaking, question: Question): Widget {
   return { kind: "interactive", id, alias: id, type, required };
 }
 
-/** Assets of a question's other versions, each different. They are worth what it's worth. */
+/** Assets of a question's other versions, each different. Each earns as much as the question itself. */
 function otherAssets({ maker, drawn }: PageMaking, question: Question, own: Record<string, unknown>) {
   const { id, difficulty, attempts, others } = question;
   const seen = new Set([JSON.stringify(own)]);

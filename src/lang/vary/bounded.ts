@@ -3,7 +3,7 @@ import { magnitude, negate, ONE, powerOfTen, type Rational, toNumber } from "#nu
 
 /** Arithmetic of formulas, exact and bounded: what has no value, or needs too many digits, is null. */
 
-/** Most digits of a numerator or denominator. */
+/** Maximum number of digits in a numerator or denominator. */
 const MOST_DIGITS = 60;
 const LIMIT = 10n ** BigInt(MOST_DIGITS);
 const MOST_EXPONENT = 100n;

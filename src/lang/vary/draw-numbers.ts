@@ -1,16 +1,16 @@
 import { compare, type Rational } from "#numbers/rational.ts";
 import type { Formula, Numbers } from "./formula.ts";
 
-/** Numbers of a question that may be other ones. */
+/** A question's numbers, some of which may vary. */
 export interface Variation {
   readonly vary: readonly { readonly name: string; readonly own: Rational; readonly from: readonly Rational[] }[];
   readonly lets: readonly { readonly name: string; readonly formula: Formula }[];
   readonly conditions: readonly Formula[];
 }
 
-/** Most further versions of a question. All of them are checked, so learners get no others. */
+/** Maximum number of further versions of a question. All of them are checked, so learners get no others. */
 export const MOST_VERSIONS = 16;
-/** Most combinations that are looked at, and most formulas that are worked out for that. */
+/** Maximum number of combinations that are looked at, and of formulas that are worked out for that. */
 const MOST_TRIES = 4096;
 const MOST_FORMULAS = 60_000;
 

@@ -6,8 +6,8 @@ import type { BillTruth, SubscriptionTruth } from "./truth.ts";
 import { undueKey } from "./undue.ts";
 
 /**
- * Discount that was promised and used up by a bill nobody paid, because it was closed during a suspension, or went back when another plan was
- * chosen or the trial was longer; null if there's none. `bill`: the latest such bill.
+ * A discount we promised that was used up by a bill nobody paid: the bill was closed during a suspension, or refunded
+ * because another plan was chosen or the trial was longer. Null if there's none. `bill`: the latest such bill.
  */
 export function lostDiscount(
   truth: SubscriptionTruth,

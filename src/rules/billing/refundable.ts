@@ -16,7 +16,7 @@ export interface Payment {
   paid: Money;
   /** Refunded so far, less refunds the bank returned, in the smallest unit. */
   returned: number;
-  /** Most that can be refunded, in the smallest unit; 0 while the bank has the money. */
+  /** Maximum amount that can be refunded, in the smallest unit; 0 while the bank has the money. */
   left: number;
   disputed: boolean;
   /** The provider's id of the payment; null in old entries. */

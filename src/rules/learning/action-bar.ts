@@ -118,8 +118,8 @@ export function servedPart({ parts, touched }: Pick<BarFacts, "parts" | "touched
 }
 
 /**
- * Questions of a page that wait folded until the one before them is done, be it an exploration, except those the learner
- * has opened.
+ * Questions of a page that stay folded until the one before them is done, even if that's an exploration, except those
+ * the learner has opened.
  */
 export function foldedParts(parts: readonly BarPart[], unfolded: ReadonlySet<string>): string[] {
   const first = parts.findIndex((part) => !part.done && part.standing?.done !== true);

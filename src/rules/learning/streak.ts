@@ -1,6 +1,6 @@
 import { dayNumber, type LocalDate, localDateOf } from "./local-date.ts";
 
-/** Most freezes a learner can hold. */
+/** Maximum number of freezes a learner can hold. */
 export const MAX_FREEZES = 2;
 
 /** Streak days that earn one freeze. */

@@ -18,7 +18,7 @@ export const testPremiums = [
 ] as const;
 export type TestPremium = (typeof testPremiums)[number];
 
-/** Most days that can be left of what has an end, and the days left if nobody says. A state that isn't here has no such days. */
+/** Maximum number of days left before something ends, and the number if nobody says. A state that isn't here has no such days. */
 export const daysLeftOf: Readonly<Partial<Record<TestPremium, { most: number; usual: number }>>> = {
   trial: { most: TRIAL_DAYS, usual: TRIAL_DAYS },
   monthly: { most: 28, usual: 20 },

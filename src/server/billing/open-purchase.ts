@@ -174,7 +174,8 @@ async function holdFor(
 ): Promise<PromotionCode | Refused> {
   const plan = purchase.purpose === "subscription" ? purchase.plan : "lifetime";
   const held = await holdPromotionCode(trx, tools, code, { userId, plan });
-  if (!isRefused(held) && held.percent_off !== percentOff) throw new Error(`The code ${code} takes another share off.`);
+  if (!isRefused(held) && held.percent_off !== percentOff)
+    throw new Error(`The code ${code} takes off a different percentage.`);
   return held;
 }
 

@@ -110,7 +110,7 @@ interface Use {
   plan: PromotedPlan;
 }
 
-const UNKNOWN: Refused = refuse("coupon", "We don't know this code. Please check it, or go on without one.");
+const UNKNOWN: Refused = refuse("coupon", "We don't know this code. Please check it, or continue without one.");
 const OVER: Refused = refuse("coupon", "This code has expired. Please continue without it.");
 const OTHER_PLAN: Refused = refuse("coupon", "This code is for another plan.");
 const USED: Refused = refuse("coupon", "You've used this code already. Each code works once per person.");

@@ -4,8 +4,8 @@ import type { Tools } from "../tools.ts";
 const AT_ONCE = 200;
 
 /**
- * Mails people who wanted to know about a course, once it's out. Their wish is fulfilled and goes in the same
- * transaction. Somebody whose address isn't proved yet keeps it until it is.
+ * Mails people who wanted to know about a course, once it's out, and deletes their request in the same
+ * transaction. If somebody's address isn't verified yet, the request waits until it is.
  */
 export async function tellCourseReady(tools: Tools): Promise<void> {
   await tools.db.transaction().execute(async (trx) => {

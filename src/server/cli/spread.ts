@@ -5,7 +5,7 @@ import { withTools } from "./with-tools.ts";
 /** Spreads learners' tables over the machines of a Citus. */
 export function spreadCommand(): Promise<void> {
   return withTools(async ({ tools, pool }) => {
-    if (tools.isSpread) return console.log("Learners are spread already.");
+    if (tools.isSpread) return console.log("Learners' tables are already spread.");
     const { rowCount } = await pool.query("select from pg_extension where extname = 'citus'");
     if (rowCount === 0)
       throw new StartProblem(
@@ -17,6 +17,6 @@ export function spreadCommand(): Promise<void> {
     } finally {
       client.release();
     }
-    console.log("Done. Start the product again: it finds out by itself.");
+    console.log("Done. Restart the product: it notices by itself.");
   });
 }

@@ -2,7 +2,7 @@ import type { AnyInteractive } from "#interactives/checks.ts";
 import type { AssetBase } from "#interactives/kit/contract.ts";
 import { FRESH_PUZZLES } from "#rules/learning/review/fresh-puzzles.ts";
 
-/** Most puzzles that are made for one question. */
+/** Maximum number of puzzles that are made for one question. */
 const MOST_ROUNDS = 50;
 
 /** Number of times that an exercise can be asked again: by its other versions, or by a puzzle made like it. */

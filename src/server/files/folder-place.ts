@@ -52,7 +52,7 @@ async function* bytesAt(path: string): AsyncGenerator<Buffer> {
     for await (const bytes of createReadStream(path)) yield bytes;
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    throw isMissing ? new NoSuchFile(`There is no file ${path}.`) : error;
+    throw isMissing ? new NoSuchFile(`There's no file called ${path}.`) : error;
   }
 }
 

@@ -44,7 +44,7 @@ export function readS3(e: z.infer<typeof schema>): { s3: S3Settings | null } | {
   if (!endpoint && !bucket && !accessKeyId && !secretAccessKey && !e.S3_PUBLIC_ENDPOINT) return { s3: null };
   return {
     problem:
-      "The settings S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: give all or none.",
+      "The settings S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none.",
   };
 }
 

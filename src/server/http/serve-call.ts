@@ -36,7 +36,7 @@ export interface CallSpec<Body, Results> {
   takesFile?: boolean;
   /** A GET that writes, as the specification has it: it needs the marker and the token of a POST. */
   guarded?: true;
-  /** Most bytes of a body, where that's less than usual. */
+  /** Maximum size of a body in bytes, where that's less than usual. */
   bodyLimit?: number;
   /** A standard from elsewhere says what the answer looks like: the results are sent as they are, without `success`. */
   bare?: true;

@@ -12,7 +12,7 @@ import { forgetOldMails } from "../mail/old-mails.ts";
 import { purgeAudit } from "../staff/purge-audit.ts";
 import type { Tools } from "../tools.ts";
 
-/** Most rows of one kind that a run deletes; the next minute's continues. */
+/** Maximum number of rows of one kind that a run deletes; the next minute's continues. */
 const AT_ONCE = 1000;
 
 type Delete = (db: Kysely<Database>, before: Date, limit: number) => Promise<bigint>;

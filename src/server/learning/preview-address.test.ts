@@ -61,12 +61,12 @@ test.each([
   ["number-walks/further", "sketch", 1, "Please name the lesson as COURSE/CHAPTER/LESSON."],
   ["no/such/lesson", "sketch", 1, "There is no lesson no/such/lesson."],
   [LESSON, "none", 1, `${LESSON} has no version none. Possible versions: `],
-  [LESSON, "v1", 1, `The version v1 of ${LESSON} is MAIN, which is not previewed.`],
-  [LESSON, "gone", 1, `The version gone of ${LESSON} is ABANDONED, which is not previewed.`],
+  [LESSON, "v1", 1, `The version v1 of ${LESSON} is MAIN, so it can't be previewed.`],
+  [LESSON, "gone", 1, `The version gone of ${LESSON} is ABANDONED, so it can't be previewed.`],
   [firstLesson, "v2", 1, "This lesson has no draft and no candidate."],
-  [LESSON, "sketch", 0, "A preview lasts from 1 to 14 days."],
-  [LESSON, "sketch", 15, "A preview lasts from 1 to 14 days."],
-  [LESSON, "sketch", Number.NaN, "A preview lasts from 1 to 14 days."],
+  [LESSON, "sketch", 0, "A preview can last from 1 to 14 days."],
+  [LESSON, "sketch", 15, "A preview can last from 1 to 14 days."],
+  [LESSON, "sketch", Number.NaN, "A preview can last from 1 to 14 days."],
 ])("refuses %s, version %s, for %d days with a message and creates no token", async (lesson, name, days, words) => {
   const before = await tokens();
   expect(await previewAddress(app.tools, { lesson, version: name, days })).toEqual({

@@ -10,7 +10,7 @@ export async function previewAddress(
   { lesson, version, days }: { lesson: string; version: string; days: number },
 ): Promise<PreviewAddress> {
   if (!Number.isInteger(days) || days < 1 || days > PREVIEW_DAYS) {
-    return { problem: `A preview lasts from 1 to ${PREVIEW_DAYS} days.` };
+    return { problem: `A preview can last from 1 to ${PREVIEW_DAYS} days.` };
   }
   // People may paste the lesson's address.
   const path = lesson.replace(/^.*\/courses\//, "").replaceAll(/^\/+|\/+$/g, "");
@@ -39,7 +39,7 @@ export async function previewAddress(
     open.length > 0 ? `Possible versions: ${open.join(", ")}.` : "This lesson has no draft and no candidate.";
   if (!wanted) return { problem: `${path} has no version ${version}. ${choice}` };
   if (!isPreviewable(wanted.state)) {
-    return { problem: `The version ${version} of ${path} is ${wanted.state}, which is not previewed. ${choice}` };
+    return { problem: `The version ${version} of ${path} is ${wanted.state}, so it can't be previewed. ${choice}` };
   }
   const target = { lessonId: found.lesson_id, versionName: version, createdBy: null };
   const { token, expiresAt } = await createPreviewToken(tools, target, days);

@@ -7,7 +7,7 @@ import type { Visit } from "../http/visit.ts";
 export interface Quota {
   /** States, typed text and probes together. */
   work: number;
-  /** Least size a row counts for: what's smaller needs no check. */
+  /** Smallest size counted for a row: anything smaller needs no check. */
   floor: number;
   /** Record of answers; null if it isn't limited. */
   replies: number | null;

@@ -78,7 +78,7 @@ export async function saveAndFinish(
     const before = await findReply<Results>(trx, learnerId, body.key, { lessonId: lesson.lessonId, solvable: "" });
     if (before) return before;
     const saved = await saveIn(trx, learnerId, lesson, body, states, visit);
-    if (!saved) throw new Error("A save answered nothing.");
+    if (!saved) throw new Error("A save returned nothing.");
     failpoint("save.saved");
     const at = actionTime({ at: Date.parse(body.at), now: visit.now });
     const finish = await finishIfDone(trx, lesson, stats, { at, now: visit.now, viewer: visit.viewer });

@@ -4,7 +4,7 @@ import { targetsOf } from "../make-cages.ts";
 
 const OPS: readonly Op[] = ["+", "-", "*", "/", "=", "?"];
 
-/** Most cells of a cage. */
+/** Maximum number of cells in a cage. */
 export const LARGEST_CAGE = 6;
 
 /** A puzzle as far as it's drawn: some cells may still be in no cage. */

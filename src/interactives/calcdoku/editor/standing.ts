@@ -14,7 +14,7 @@ export interface Standing {
   solutions: Solutions | null;
 }
 
-/** Standing of a drawing. */
+/** Progress of this drawing. */
 export function standingOf(drawn: Drawn): Standing {
   const left = ownersOf(drawn).filter((owner) => owner < 0).length;
   if (left > 0) return { sentence: { code: "LEFT_OVER", params: { left } }, good: null, solutions: null };

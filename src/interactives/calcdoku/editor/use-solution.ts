@@ -13,7 +13,7 @@ export function useSolution(drawn: Drawn, { solutions }: Standing, seed: () => s
   const [own, setOwn] = useState(() => solutions?.found[0] ?? fresh());
   const found = solutions?.found[0];
   const isSized = own.length === drawn.size ** 2;
-  // What isn't finished is being typed.
+  // An unfinished text is still being typed.
   const keeps = isSized && (!found || !isLatin(own, drawn.size) || fitsSolution(drawn, own));
   return { solution: keeps ? own : (found ?? own), fresh, keep: setOwn };
 }

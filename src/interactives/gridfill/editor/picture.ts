@@ -68,7 +68,7 @@ export function picturesOf(drawn: Drawn, paint: string): Solutions {
   return solve(puzzle, { nodes: BUDGET });
 }
 
-/** Standing of a picture: whether its clues lead to it alone. */
+/** Progress of a picture, and if its clues lead to it alone. */
 export function pictureStanding(
   { found, gaveUp }: Solutions,
   cols: number,

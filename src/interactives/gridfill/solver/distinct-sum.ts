@@ -1,6 +1,6 @@
 import { type Propagator, symbolOf } from "./store.ts";
 
-/** Most cells and symbols for which every set of symbols is examined. */
+/** Maximum number of cells and symbols for which every set of symbols is examined. */
 export const MAX_DISTINCT = 9;
 
 /** Different symbols that add up to exactly n, as in kakuro: keeps what some choice uses. At most nine cells and symbols. */

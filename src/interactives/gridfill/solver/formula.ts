@@ -7,7 +7,7 @@ import { bitCount, bitsWhere, type Propagator, rangeOf, type Store, symbolsOf } 
 /** Letters that name a formula's cells, in order. */
 export const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** Most fillings tried one by one; beyond that, interval bounds are used. */
+/** Maximum number of fillings tried one by one; beyond that, interval bounds are used. */
 const MAX_TRIED = 4096;
 
 /** Relative rounding error allowed for a whole chain of operations. */

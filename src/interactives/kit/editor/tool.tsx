@@ -20,7 +20,7 @@ export function ToolHelp({ id, children }: { id?: string; children: ReactNode })
   );
 }
 
-/** Standing of what's drawn, such as the number of solutions. Read aloud when it changes. `good` is null while it's unfinished. */
+/** State of the drawing, such as the number of solutions. Read aloud when it changes. `good` is null while it's unfinished. */
 export function ToolState({ good, children }: { good: boolean | null; children: ReactNode }) {
   return (
     <p role="status" className={css.state} data-good={good}>

@@ -44,7 +44,7 @@ const STATUSES: readonly RunStatus[] = [
   "busy",
 ];
 
-/** Most characters of a program's output in one message. */
+/** Maximum number of characters of a program's output in one message. */
 const MAX_TEXT = 64 * 1024;
 
 /** Reads a message of the frame; null unless its shape and secret are right. */

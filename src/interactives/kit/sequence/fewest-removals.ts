@@ -1,4 +1,4 @@
-/** Most sets to examine; after that, the best found so far is the result. */
+/** Maximum number of sets to examine; after that, the best found so far is the result. */
 export const MAX_STATES = 200_000;
 
 export interface SequenceRules {

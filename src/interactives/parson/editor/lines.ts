@@ -26,7 +26,7 @@ export interface Sheet {
   wrong: readonly WrongLine[];
 }
 
-/** Most steps of indentation. */
+/** Maximum number of indentation steps. */
 export const DEEPEST = 8;
 
 /** Sheet of a draft. */

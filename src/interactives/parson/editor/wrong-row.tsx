@@ -6,7 +6,7 @@ import type { RowProps } from "./block-row.tsx";
 import css from "./editor.module.css";
 import { asBlock, type WrongLine } from "./lines.ts";
 
-/** A line that doesn't belong: its text, the block that it's offered beside, and the reply to whoever takes it. */
+/** A line that doesn't belong: its text, the block that it's offered beside, and the reply to learners who take it. */
 export function WrongRow({ sheet, write, line, at, say }: RowProps & { line: WrongLine }) {
   const id = useId();
   const number = at + 1;

@@ -5,7 +5,7 @@ import { COLOURS, SHAPES, type Tag } from "../types.ts";
 /** Tags of each part, by its id. */
 export type Truth = Readonly<Record<string, readonly string[]>>;
 
-/** Most tags in a palette. */
+/** Maximum number of tags in a palette. */
 export const MOST_TAGS = 6;
 
 /** Tags in a draft. */

@@ -5,8 +5,8 @@ export interface UsedAsset {
 }
 
 /**
- * Uses to go by. While a command is broken, everything below it is missing from the tree, so the last uses of a sound
- * text stand; nothing may be deleted because it looks unused meanwhile.
+ * Uses to go by. While a command is broken, everything below it is missing from the tree, so the uses from the
+ * last text without errors count: nothing may be deleted because it looks unused meanwhile.
  */
 export function keepUsedAssets(
   last: readonly UsedAsset[],

@@ -5,7 +5,7 @@ export interface Run {
   b: readonly [from: number, to: number];
 }
 
-/** Most differences to look for; texts that differ more count as replaced. */
+/** Maximum number of differences to look for; texts that differ more count as replaced. */
 const MOST_EDITS = 800;
 
 /**

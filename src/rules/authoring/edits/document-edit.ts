@@ -26,20 +26,20 @@ export function applyEdit(texts: Texts, edit: DocumentEdit): Map<string, Text> {
   const next = new Map<string, Text>();
   const removed = new Set(edit.remove);
   for (const path of [...removed, ...Object.keys(edit.rename ?? {})]) {
-    if (!texts.has(path)) throw new RangeError(`There is no file ${path}.`);
+    if (!texts.has(path)) throw new RangeError(`There's no file called ${path}.`);
   }
   for (const [path, text] of texts) if (!removed.has(path)) put(next, edit.rename?.[path] ?? path, text);
   for (const [path, content] of Object.entries(edit.add ?? {})) put(next, path, textOf(content));
   for (const [path, changes] of Object.entries(edit.files ?? {})) {
     const text = next.get(path);
-    if (!text) throw new RangeError(`There is no file ${path}.`);
+    if (!text) throw new RangeError(`There's no file called ${path}.`);
     next.set(path, ChangeSet.fromJSON(changes).apply(text));
   }
   return next;
 }
 
 function put(files: Map<string, Text>, path: string, text: Text): void {
-  if (files.has(path)) throw new RangeError(`There are two files ${path}.`);
+  if (files.has(path)) throw new RangeError(`There are two files called ${path}.`);
   files.set(path, text);
 }
 

@@ -20,8 +20,8 @@ const LONGEST_NAME = 120;
 const NO_PICTURES = new Set(["CONNECTOR", "STAMP", "WIDGET", "SLICE"]);
 
 /**
- * Frames on the pages of a file, as `GET /v1/files/:key?depth=2` answers. Hidden ones are left out, and so is whatever
- * isn't as it should be. Null if it's no file at all.
+ * Frames on the pages of a file, as `GET /v1/files/:key?depth=2` answers. Leaves out hidden frames and
+ * malformed ones. Null if it isn't a file at all.
  */
 export function framesOf(answer: unknown): { name: string; frames: FigmaFrame[] } | null {
   const file = record(answer);

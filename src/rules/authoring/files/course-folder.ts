@@ -23,7 +23,7 @@ export function coursePaths(given: readonly GivenFile[]): CoursePaths | { proble
   const outside = given.find(({ path }) => leadsOut(path));
   if (outside) return { problem: `${shown(outside.path)} leads out of the course's folder.` };
   const files = given.filter(({ path }) => !isHidden(path));
-  if (files.length > MOST_FILES) return { problem: `A course has at most ${MOST_FILES} files here.` };
+  if (files.length > MOST_FILES) return { problem: `A course can have at most ${MOST_FILES} files.` };
   if (files.reduce((sum, { size }) => sum + size, 0) > MOST_COURSE_BYTES)
     return { problem: "This course is larger than 50 MB." };
   const root = rootOf(files);

@@ -33,7 +33,7 @@ describe("a zip of a lesson", () => {
       copy[at + offset] = value;
       return readZip(copy);
     };
-    expect(changed(8, 1)).toEqual({ problem: "This zip is locked with a password." });
+    expect(changed(8, 1)).toEqual({ problem: "This zip is protected by a password." });
     expect(changed(41, 0xa1)).toEqual({ problem: "lesson.camp is a link. Use the file itself." });
     expect(changed(10, 12)).toEqual({ problem: "lesson.camp is packed in a way that we can't read." });
     expect(changed(21, 255)).toHaveProperty("problem");
@@ -85,6 +85,6 @@ describe("the files of a lesson", () => {
     ];
     expect(lessonPaths(big)).toEqual({ problem: "This lesson is larger than 2 MB." });
     const many = Array.from({ length: 500 }, (_, index) => `assets/a${index}.json`);
-    expect(check("lesson.camp", "settings.json", ...many)).toEqual({ problem: "A lesson has at most 500 files." });
+    expect(check("lesson.camp", "settings.json", ...many)).toEqual({ problem: "A lesson can have at most 500 files." });
   });
 });

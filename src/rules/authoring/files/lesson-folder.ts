@@ -32,7 +32,7 @@ export function lessonPaths(given: readonly GivenFile[]): { paths: Map<string, s
   if (new Set(paths.values()).size < files.length) return { problem: "Two of its files have the same name." };
   if (!files.some(({ path }) => path === `${root}settings.json`))
     return { problem: "There's no settings.json beside lesson.camp." };
-  if (files.length > MOST_FILES) return { problem: `A lesson has at most ${MOST_FILES} files.` };
+  if (files.length > MOST_FILES) return { problem: `A lesson can have at most ${MOST_FILES} files.` };
   if (files.reduce((sum, { size }) => sum + size, 0) > MOST_LESSON_BYTES)
     return { problem: "This lesson is larger than 2 MB." };
   return { paths };

@@ -26,7 +26,7 @@ export function readZip(bytes: Uint8Array<ArrayBuffer>): { entries: ZipEntry[] }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - END_BYTES;
   while (end >= 0 && view.getUint32(end, true) !== END) end -= 1;
-  if (end < 0) return { problem: "This isn't a whole zip. If you were sending it, please send it again." };
+  if (end < 0) return { problem: "This zip isn't complete. If you were uploading it, please try again." };
   const count = view.getUint16(end + 10, true);
   if (count > MOST_ENTRIES) return { problem: `A zip may hold at most ${MOST_ENTRIES} files.` };
   const entries: ZipEntry[] = [];
@@ -52,7 +52,7 @@ function entryAt(
   end: number,
   name: string,
 ): ZipEntry | { problem: string } {
-  if ((view.getUint16(at + 8, true) & 1) !== 0) return { problem: "This zip is locked with a password." };
+  if ((view.getUint16(at + 8, true) & 1) !== 0) return { problem: "This zip is protected by a password." };
   if (((view.getUint32(at + 38, true) >>> 16) & 0o170000) === LINK)
     return { problem: `${name} is a link. Use the file itself.` };
   const method = view.getUint16(at + 10, true);

@@ -21,8 +21,9 @@ export interface Grouping {
 }
 
 /**
- * Places people with others who have about the same XP. Free places go first, each to whoever is nearest; whoever is left
- * makes new groups, as few as possible and equally large, so that nobody is left over in a group of one.
+ * Places people with others who have about the same XP. Free places go first, each to the person
+ * nearest in XP. The rest form new groups, as few and as equal in size as possible, so that nobody is left over in a
+ * group of one.
  */
 export function groupPeople(people: readonly Unplaced[], open: readonly OpenGroup[]): Grouping {
   const joined = new Map<number, string[]>();

@@ -24,7 +24,7 @@ export interface Estimate {
   error: number;
 }
 
-/** Most questions of a check. */
+/** Maximum number of questions in a check. */
 export const MOST_ITEMS = 6;
 const LEAST_ITEMS = 4;
 const SURE_ENOUGH = 0.8;

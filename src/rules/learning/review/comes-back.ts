@@ -13,7 +13,7 @@ export interface Task {
   cells: number;
 }
 
-/** Most cells that people fill within three minutes, the longest that a review asks for. */
+/** Maximum number of cells that people can fill within three minutes, the longest a review may take. */
 export const MOST_CELLS = 36;
 
 /** Questions of a line of text: short, and judged by value. */

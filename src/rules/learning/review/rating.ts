@@ -23,7 +23,7 @@ export interface Before {
   fastMs: number | null;
 }
 
-/** Most options of a choice that can be guessed too easily. */
+/** A choice with at most this many options can be guessed too easily. */
 const FEW_CHOICES = 3;
 
 /** Rating of a card's first answer of a day. Only the server's facts decide; learners aren't asked. */

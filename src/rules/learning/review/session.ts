@@ -12,10 +12,10 @@ export interface Waiting {
   missed: boolean;
 }
 
-/** Most cards of a session. It takes about five minutes. */
+/** Maximum number of cards in a session. It takes about five minutes. */
 export const MOST_CARDS = 10;
 
-/** Most cards that aren't due but have a missed question. */
+/** Maximum number of cards that aren't due but have a missed question. */
 const MOST_MISSED = 3;
 
 /** Days without any review after which the waiting cards come in portions. */

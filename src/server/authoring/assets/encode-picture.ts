@@ -24,7 +24,7 @@ export async function encodePicture(file: string): Promise<{ sizes: EncodedPictu
     return problem === null ? { sizes: await encode(file) } : { problem };
   } catch (error) {
     if (error instanceof Error && /pixel limit/i.test(error.message)) return { problem: TOO_MANY_PIXELS };
-    return { problem: "This picture is damaged, or it isn't complete. Save it again and upload the new file." };
+    return { problem: "This picture is damaged or incomplete. Save it again and upload the new file." };
   }
 }
 

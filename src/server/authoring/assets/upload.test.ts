@@ -164,7 +164,7 @@ describe("an upload is refused, and leaves nothing on disk (T11, T39 to T41)", (
   const svg = (inner: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${inner}</svg>`);
   const pixels = "This picture has more than 40 million pixels. Make it smaller and upload it again.";
-  const damaged = "This picture is damaged, or it isn't complete. Save it again and upload the new file.";
+  const damaged = "This picture is damaged or incomplete. Save it again and upload the new file.";
   const unknown = "We can't use this kind of file. Upload a PNG, JPEG, WebP, AVIF, GIF or SVG.";
   const cases: [string, () => Buffer | Promise<Buffer>, number, string | RegExp][] = [
     ["a PNG of 50,000 by 50,000 pixels", () => png(50_000, 50_000), 422, pixels],

@@ -121,7 +121,7 @@ describe("the settings", () => {
     });
     for (const name of ["FIGMA_API_BASE", "FIGMA_IMAGE_ORIGINS"]) {
       expect(readSettings({ FIGMA_TOKEN, [name]: "http://figma.example" })).toEqual({
-        problem: `The setting ${name} must begin with https://, except for this machine.`,
+        problem: `The setting ${name} must begin with https:// unless it's on this machine.`,
       });
     }
   });

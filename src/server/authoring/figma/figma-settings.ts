@@ -40,7 +40,7 @@ export function readFigma(e: z.infer<typeof schema>): { figma: FigmaSettings | n
     ...imageOrigins.map((address) => ["FIGMA_IMAGE_ORIGINS", address]),
   ]) {
     if (address?.startsWith("http:") && !isLoopbackHost(new URL(address).hostname)) {
-      return { problem: `The setting ${name} must begin with https://, except for this machine.` };
+      return { problem: `The setting ${name} must begin with https:// unless it's on this machine.` };
     }
   }
   return { figma: token === undefined ? null : { token, apiBase, imageOrigins } };

@@ -27,7 +27,7 @@ export function findInTexts({ query, lessons, most }: FindTask): FindDone {
     let cut = false;
     for (const [path, text] of lesson.files) {
       const { hits, cut: more, tooLong } = searchText(text, read.expression, left);
-      if (tooLong) return { problem: "A hit is longer than 1,000 characters. Make the pattern more exact." };
+      if (tooLong) return { problem: "A match is longer than 1,000 characters. Make the pattern more specific." };
       if (hits.length > 0) files.push({ path, length: text.length, hits });
       left -= hits.length;
       cut ||= more;

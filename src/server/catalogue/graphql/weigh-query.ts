@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
 } from "graphql";
 
-/** Most courses of one list. */
+/** Maximum number of courses in one list. */
 export const MOST_AT_ONCE = 50;
 const USUALLY_AT_ONCE = 20;
 

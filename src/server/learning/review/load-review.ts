@@ -18,7 +18,7 @@ type MissedQuestion = Results["missed"][number];
 
 /** Days that the retention looks back. */
 const DAYS_BACK = 90;
-/** Most places of one list. */
+/** Maximum number of places in one list. */
 const MOST_PLACES = 20;
 
 /** Loads the page of reviews. */

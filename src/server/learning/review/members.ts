@@ -1,6 +1,6 @@
 import type { CardMember } from "../tables.ts";
 
-/** Most questions of a card: those asked longest ago make room. */
+/** Maximum number of questions on a card: those asked longest ago make room. */
 const MOST = 40;
 
 /** Questions of a card after one of them was asked: the same whichever of two late answers arrives first. */

@@ -224,7 +224,7 @@ describe("the page of reviews", () => {
     expect((await browser.data("/review/")).results.missed).toEqual([]);
   });
 
-  test("says how well things stay only from twenty reviews on, and forecasts two weeks", async () => {
+  test("says how much sticks only from twenty reviews on, and forecasts two weeks", async () => {
     await meetTwo();
     const { results } = await browser.data("/review/");
     expect(results).toMatchObject({ ready: 2, cards: 2, retention: null, reviewed_today: 0 });

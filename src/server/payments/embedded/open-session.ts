@@ -71,7 +71,7 @@ export async function openSession(store: TestStore, asked: SessionInput): Promis
   return session;
 }
 
-/** Parameters that exclude each other. */
+/** Parameters that can't be combined. */
 function refuseMixed(asked: SessionInput): void {
   const isSubscription = asked.mode === "subscription";
   const wrong: readonly [boolean, string][] = [

@@ -65,7 +65,8 @@ function serveOne(app: App, route: RouteName, answer: ServeOne): void {
     reply.header("x-robots-tag", "noindex").header("cache-control", "no-store");
     const certificate = await findCertificate(tools.db, certificateId);
     if (!certificate) return refuse(reply, 404, "There's no such badge. Please check the address.");
-    if (certificate.revoked_at !== null) return refuse(reply, 410, "This badge was taken back. It's no longer valid.");
+    if (certificate.revoked_at !== null)
+      return refuse(reply, 410, "This badge has been revoked. It's no longer valid.");
     const key = await knownKey(tools, "badges");
     if (!key) return refuse(reply, 503, "This badge isn't signed yet. Please try again in a few minutes.");
     return answer(certificate, await signCredential(tools, certificate, key), reply);

@@ -10,7 +10,7 @@ export function loadFinder() {
   return loadChunk("asset_uses", () => import("#lang/asset-uses.ts"));
 }
 
-/** Uses of assets in the lesson's text, null until they're known. While a command is broken, the last good ones stand. */
+/** Uses of assets in the lesson's text, null until they're known. While a command is broken, the last good ones count. */
 export function useUses(lesson: string): readonly UsedAsset[] | null {
   const [uses, setUses] = useState<readonly UsedAsset[] | null>(null);
   const last = useRef<readonly UsedAsset[]>([]);

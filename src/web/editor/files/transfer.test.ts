@@ -61,7 +61,7 @@ describe("a lesson as files", () => {
     });
     const half = new Blob([zipOf(FILES).slice(0, 200)]);
     expect(await lessonInZip(half)).toEqual({
-      problem: "This isn't a whole zip. If you were sending it, please send it again.",
+      problem: "This zip isn't complete. If you were uploading it, please try again.",
     });
     const latin = deflatedZip("lesson.camp", new Uint8Array([0x23, 0x20, 0xe9]));
     expect(await lessonInZip(latin)).toEqual({ problem: "lesson.camp isn't UTF-8 text. Save it as UTF-8." });

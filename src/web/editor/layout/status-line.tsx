@@ -17,7 +17,7 @@ interface StatusLineProps {
   blocking: number;
 }
 
-/** Fate of the text, where the cursor is, and what blocks publishing. */
+/** State of the text (saved or not), place of the cursor, and what blocks publishing. */
 export function StatusLine({ status, onAct, cursor, elm, blocking }: StatusLineProps) {
   return (
     <section className={css.line} aria-label={sayEditor("STATUS")} tabIndex={-1} data-pane="status">

@@ -1,7 +1,7 @@
 import { views } from "#interactives/views.ts";
 import type { MadePages, ToMaker } from "./protocol.ts";
 
-/** Line to the worker that makes the pages. */
+/** Connection to the worker that makes the pages. */
 export interface PageMaker {
   send(message: ToMaker): void;
   close(): void;

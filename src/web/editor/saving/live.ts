@@ -24,7 +24,7 @@ export interface Presence {
   stop(): void;
 }
 
-/** Follows the version while it's open, and gives a sign of life every 20 seconds. */
+/** Follows the version while it's open, and sends a heartbeat every 20 seconds. */
 export function followLesson(
   stay: Stay,
   client: SaveClient,
@@ -56,7 +56,7 @@ export function followLesson(
     );
     if (!leaves) hear(active_users);
   };
-  // Who else is here isn't worth a message: the next sign of life comes soon.
+  // Who else is here isn't worth a message: the next heartbeat comes soon.
   const sign = (leaves = false) => void tell(leaves).catch(() => undefined);
   sign();
   const timer = setInterval(() => sign(), PRESENCE_MS);

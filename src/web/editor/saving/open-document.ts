@@ -98,7 +98,7 @@ function lockName(doc: string, clientId: string): string {
   return `hypatia-editor ${doc} ${clientId}`;
 }
 
-/** Null if the browser can't read what it keeps. */
+/** Null if the browser can't read what it has stored. */
 async function deadWindows(what: WhoAndWhat, { store, locks, tab }: OpenTools): Promise<KeptWindow[] | null> {
   const windows = await store.windows(what.userId, docOf(what)).catch(() => null);
   if (!windows) return null;

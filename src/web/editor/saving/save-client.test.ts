@@ -354,7 +354,7 @@ describe("opening a lesson again", () => {
     expect(opened.client.document.files.get("lesson.camp")).toBe("# One\n\nfirst!\n\n# Two\n\nsecond?\n");
   });
 
-  it("is read-only while the browser can't read what it keeps", async () => {
+  it("is read-only while the browser can't read what it has stored", async () => {
     const store = { ...inMemoryKeptStore(), windows: () => Promise.reject(new Error("broken")) };
     const { client } = await openDocument(what, opening(server(), store));
     expect(client.snapshot.editing.access).toEqual({ k: "forced", why: "journal" });

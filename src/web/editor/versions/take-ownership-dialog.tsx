@@ -8,7 +8,7 @@ import type { Session } from "../use-session.ts";
 import { ask } from "./calls.ts";
 import { messageOf, useAsked } from "./use-asked.ts";
 
-/** Names who owns the version and when it was changed last; taking it over reloads the page. */
+/** Shows who has the version and when it was changed last; taking it over reloads the page. */
 export function TakeOwnershipDialog({ session, onClose }: { session: Session; onClose(): void }) {
   const { lesson_id, version_name } = session.lesson;
   const load = useCallback(() => ask("owner_details", { lesson_id, version_name }), [lesson_id, version_name]);

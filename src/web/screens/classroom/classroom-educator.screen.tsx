@@ -15,7 +15,7 @@ type Results = Infer<typeof educatorPage.results>;
 
 const reasons = { unproved: "TEACH_UNPROVED", student: "TEACH_STUDENT", revoked: "TEACH_REVOKED" } as const;
 
-/** Reasons to keep a classroom, and the form that makes somebody an educator. */
+/** Reasons to run a classroom, and the form that makes somebody an educator. */
 export function ClassroomEducatorScreen({ results, globals }: ScreenProps<Results>) {
   const { state, values, field_errors, errors } = results;
   return (

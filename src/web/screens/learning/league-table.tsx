@@ -3,7 +3,7 @@ import { LeagueMark } from "./league-mark.tsx";
 import css from "./leagues.module.css";
 import { say } from "./words.ts";
 
-/** A group of the week, the first first. Everybody reads pseudonyms. */
+/** A group of the week, in order of rank. Everybody sees pseudonyms. */
 export function LeagueTable({ group }: { group: readonly LeagueMember[] }) {
   return (
     <table className={css.table}>

@@ -14,7 +14,7 @@ import { say } from "./words.ts";
 
 type Results = Infer<typeof reviewPage.results>;
 
-/** Reviews: what's ready, what was missed, how well things stay, and what's to come. */
+/** Reviews: what's ready, what was missed, how much sticks, and what's to come. */
 export function ReviewScreen({ results, globals }: ScreenProps<Results>) {
   const { user_id: learner } = globals.user;
   const { cards, missed, set_aside, retention, forecast } = results;

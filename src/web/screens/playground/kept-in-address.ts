@@ -1,6 +1,6 @@
 /** Longest part of an address that's worth sharing, in characters. */
 const LONGEST = 6000;
-/** Most bytes that an address may unpack to. */
+/** Maximum number of bytes that an address may decompress to. */
 const MOST_BYTES = 200_000;
 
 /** A state as the part of an address behind the hash, or null if it's too long. */

@@ -16,7 +16,7 @@ const parts = [
   { name: "ERASE", href: pathTo("erase_account") },
 ] as const;
 
-/** Ways to see, copy and govern your own data. */
+/** Ways to see, copy and control your own data. */
 export function DataPortalScreen({ results, globals }: ScreenProps<Infer<typeof dataPortalPage.results>>) {
   return (
     <MoneyPage

@@ -6,4 +6,4 @@ export interface CleanSound {
   seconds: number;
 }
 
-export const DAMAGED = "This sound is damaged, or it isn't complete. Save it again and upload the new file.";
+export const DAMAGED = "This sound is damaged or incomplete. Save it again and upload the new file.";

@@ -1,6 +1,6 @@
 import type { FromLanguage, ToLanguage } from "./protocol.ts";
 
-/** A line to the language, in a worker of its own. */
+/** A connection to the language's own worker. */
 export interface LanguageLine {
   send(message: ToLanguage): void;
   close(): void;
