@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { classes } from "#design/classes.ts";
 import type { Say } from "../kit/messages.ts";
 import type { Side, Size } from "./board.ts";
@@ -24,8 +25,9 @@ interface BoxCardProps {
 
 const FIELD = 24;
 
-/** A matchbox: the position on its lid with an arrow for every move, and a tray of lettered beads. */
-export function BoxCard({ size, box, number, beads, machine, drawn, changes, isFolded, say }: BoxCardProps) {
+/** A matchbox: the position on its lid with an arrow for every move, and a tray of lettered beads. A game changes few of them. */
+export const BoxCard = memo(function BoxCard(props: BoxCardProps) {
+  const { size, box, number, beads, machine, drawn, changes, isFolded, say } = props;
   const { cols, rows } = size;
   const left = beads.reduce((sum, count) => sum + count, 0);
   const all = box.moves.map((_, bead) => say("BEAD", { ...beadParams(size, box, bead), count: beads[bead] ?? 0 }));
@@ -41,16 +43,7 @@ export function BoxCard({ size, box, number, beads, machine, drawn, changes, isF
         {drawn !== null && say("BOX_DRAWN", { letter: beadLetter(drawn) })} {all.join(" ")}
       </p>
       <svg className={css.lid} viewBox={`-1 -1 ${cols * FIELD + 2} ${rows * FIELD + 2}`} aria-hidden="true">
-        {[...box.position.cells].map((cell, at) => {
-          const [x, y] = [(at % cols) * FIELD, Math.floor(at / cols) * FIELD];
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cells never change places
-            <g key={at}>
-              <rect className={css.field} x={x} y={y} width={FIELD} height={FIELD} />
-              {cell !== "." && <Pawn machine={cell === machine} x={x} y={y} />}
-            </g>
-          );
-        })}
+        <Lid size={size} box={box} machine={machine} />
         {box.moves.map(({ from, to }, bead) => (
           <Arrow key={beadLetter(bead)} size={size} from={from} to={to} bead={bead} gone={(beads[bead] ?? 0) === 0} />
         ))}
@@ -80,9 +73,31 @@ export function BoxCard({ size, box, number, beads, machine, drawn, changes, isF
       </span>
     </li>
   );
+});
+
+/** The position, which never changes. */
+const Lid = memo(function Lid({ size: { cols }, box, machine }: Pick<BoxCardProps, "size" | "box" | "machine">) {
+  return [...box.position.cells].map((cell, at) => {
+    const [x, y] = [(at % cols) * FIELD, Math.floor(at / cols) * FIELD];
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: cells never change places
+      <g key={at}>
+        <rect className={css.field} x={x} y={y} width={FIELD} height={FIELD} />
+        {cell !== "." && <Pawn machine={cell === machine} x={x} y={y} />}
+      </g>
+    );
+  });
+});
+
+interface ArrowProps {
+  size: Size;
+  from: number;
+  to: number;
+  bead: number;
+  gone: boolean;
 }
 
-function Arrow({ size, from, to, bead, gone }: { size: Size; from: number; to: number; bead: number; gone: boolean }) {
+const Arrow = memo(function Arrow({ size, from, to, bead, gone }: ArrowProps) {
   const middle = (cell: number) =>
     [((cell % size.cols) + 0.5) * FIELD, (Math.floor(cell / size.cols) + 0.5) * FIELD] as const;
   const [x1, y1] = middle(from);
@@ -97,4 +112,4 @@ function Arrow({ size, from, to, bead, gone }: { size: Size; from: number; to: n
       />
     </g>
   );
-}
+});

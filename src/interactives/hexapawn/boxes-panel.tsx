@@ -7,9 +7,9 @@ import { BoxCard } from "./box-card.tsx";
 import { allBoxes, type Box } from "./boxes.ts";
 import css from "./boxes-panel.module.css";
 import { machineSide, type Progress } from "./log.ts";
-import { beadsIn } from "./machine.ts";
+import { beadsIn, type Change } from "./machine.ts";
 import type { PublicHexapawn } from "./schema.ts";
-import { boxNumber, listsAllBoxes } from "./words.ts";
+import { boxNumbers, listsAllBoxes } from "./words.ts";
 
 interface BoxesPanelProps {
   id: string;
@@ -20,13 +20,16 @@ interface BoxesPanelProps {
 
 /** Most recently changed boxes shown for a large board. */
 const MAX_SHOWN = 24;
+const UNCHANGED: readonly Change[] = [];
 
 /** The machine: its boxes, grouped by the move at which they're opened. */
 export function BoxesPanel({ id, pub, progress, say }: BoxesPanelProps) {
   const shown = shownBoxes(pub, progress);
   const groups = Map.groupBy(shown, ({ move }) => move);
   const every = allBoxes(pub, pub.mirrorBoxes, pub.machine).length;
-  const draws = progress.table?.draws ?? [];
+  const numbers = boxNumbers(pub, progress);
+  const drawn = new Map(progress.table?.draws.map(({ box, bead }) => [box.key, bead]));
+  const changes = Map.groupBy(progress.latest, ({ key }) => key);
   const [isOpen, setOpen] = useState(false);
   const current = currentBoxes(shown, progress);
   const isShown = (box: Box) => isOpen || current.has(box.key);
@@ -47,11 +50,11 @@ export function BoxesPanel({ id, pub, progress, say }: BoxesPanelProps) {
                 isFolded={!isShown(box)}
                 size={pub}
                 box={box}
-                number={boxNumber(pub, progress, box.key)}
+                number={numbers.get(box.key) ?? 0}
                 beads={beadsIn(progress.machine, box, pub.beads.start)}
                 machine={machineSide(pub)}
-                drawn={draws.find((draw) => draw.box.key === box.key)?.bead ?? null}
-                changes={progress.latest.filter(({ key }) => key === box.key)}
+                drawn={drawn.get(box.key) ?? null}
+                changes={changes.get(box.key) ?? UNCHANGED}
                 say={say}
               />
             ))}

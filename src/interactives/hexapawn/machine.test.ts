@@ -10,6 +10,18 @@ import { beadsIn, learn, unlearn } from "./machine.ts";
 import { lossesOf } from "./streak.ts";
 import { afterLegalMove, moveMachine, newTable } from "./table.ts";
 
+describe("beads", () => {
+  it("are the same list until a game changes their box, so that nothing else is drawn again", () => {
+    const [box, other] = allBoxes(THREE, true, "second");
+    if (!box || !other) throw new Error("There are no boxes.");
+    const before = { beads: new Map() };
+    const { machine } = learn(before, [{ box, bead: 0 }], false, "removeLast", { start: 2, win: 0, lose: 1 });
+    expect(beadsIn(machine, other, 2)).toBe(beadsIn(before, other, 2));
+    expect(beadsIn(machine, box, 2)).not.toEqual(beadsIn(before, box, 2));
+    expect(beadsIn(before, other, 3)).toEqual(other.moves.map(() => 3));
+  });
+});
+
 describe("learning", () => {
   const lossesAgainst = (by: "random" | "perfect") =>
     Array.from({ length: 500 }, (_, seed) => {

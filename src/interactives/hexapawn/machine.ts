@@ -39,9 +39,19 @@ export interface Change {
   by: number;
 }
 
-/** Beads in a box, one number per move. */
+const untouched = new WeakMap<Box, readonly number[]>();
+
+/** Beads in a box, one number per move: the same list until the box changes. */
 export function beadsIn({ beads }: Machine, box: Box, start: number): readonly number[] {
-  return beads.get(box.key) ?? box.moves.map(() => start);
+  return beads.get(box.key) ?? newBeads(box, start);
+}
+
+function newBeads(box: Box, start: number): readonly number[] {
+  const known = untouched.get(box);
+  if (known && (known[0] ?? start) === start) return known;
+  const made = box.moves.map(() => start);
+  untouched.set(box, made);
+  return made;
 }
 
 /** Draws a bead at random; null if the box is empty, so the machine resigns. */
@@ -69,7 +79,7 @@ export function learn(
   const beads = new Map(machine.beads);
   const changes: Change[] = [];
   for (const { box, bead } of draws.toReversed()) {
-    const before = beads.get(box.key) ?? box.moves.map(() => start);
+    const before = beads.get(box.key) ?? newBeads(box, start);
     const now = Math.max(0, Math.min(MAX_BEADS, (before[bead] ?? 0) + by));
     const counts = before.with(bead, now);
     changes.push({ key: box.key, bead, by: now - (before[bead] ?? 0) });

@@ -25,12 +25,12 @@ export function listsAllBoxes({ cols, rows }: Size): boolean {
   return cols * rows <= 9;
 }
 
-/** The number painted on a box: its position among all boxes or, on large boards, the order of its first change; 0 if it has none yet. */
-export function boxNumber(book: GameRules, { machine }: Pick<Progress, "machine">, key: string): number {
+/** The number painted on each box, by its key: its position among all boxes or, on large boards, the order of its first change. */
+export function boxNumbers(book: GameRules, { machine }: Pick<Progress, "machine">): ReadonlyMap<string, number> {
   const keys = listsAllBoxes(book)
     ? allBoxes(book, book.mirrorBoxes, book.machine).map((box) => box.key)
     : [...machine.beads.keys()];
-  return keys.indexOf(key) + 1;
+  return new Map(keys.map((key, index) => [key, index + 1]));
 }
 
 /** Sentence about the bead that was drawn and its box. */
@@ -39,7 +39,7 @@ export function drawWords(
   progress: Pick<Progress, "machine">,
   { box, bead, flipped }: Draw,
 ): Sentence {
-  const number = boxNumber(book, progress, box.key);
+  const number = boxNumbers(book, progress).get(box.key) ?? 0;
   return {
     code: flipped ? "DREW_MIRRORED" : "DREW",
     params: { number, letter: beadLetter(bead), of: box.moves.length },
