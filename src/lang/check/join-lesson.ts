@@ -1,6 +1,7 @@
 import type { LessonAsset } from "../lesson-program.ts";
 import { type Assets, checkAssets, checkUses } from "./assets.ts";
 import { type Continuations, findContinuations } from "./continuations.ts";
+import type { Prose } from "./count-words.ts";
 import type { Findings } from "./findings.ts";
 import { checkIds } from "./ids.ts";
 import { checkLabels, type PagesByLabel } from "./labels.ts";
@@ -10,7 +11,7 @@ import type { AssetUse } from "./reader.ts";
 import { checkReadingLength } from "./reading-length.ts";
 import type { SectionSummary } from "./section-summary.ts";
 import { checkSettings } from "./settings.ts";
-import { checkContractions, type Prose } from "./voice.ts";
+import { checkContractions } from "./voice.ts";
 
 /** Facts that take the whole lesson to know. */
 export interface JoinedLesson<Page extends PageLinks> {

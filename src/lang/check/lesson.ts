@@ -1,4 +1,5 @@
 import type { Loc, Text } from "../syntax.ts";
+import type { Reading } from "./count-words.ts";
 
 /** A checked lesson: the document read with the vocabulary, without the parts that made no sense. */
 export interface Lesson {
@@ -38,7 +39,13 @@ export type Block = PlainBlock | HoldingBlock | AssetBlock | Choose | Question |
 
 /** Blocks that become plain HTML and are allowed anywhere. */
 export type PlainBlock =
-  | { readonly kind: "paragraph"; readonly at: Loc; readonly contents: readonly Text[] }
+  | {
+      readonly kind: "paragraph";
+      readonly at: Loc;
+      readonly contents: readonly Text[];
+      /** Absent for an option's feedback, which isn't read on the way through a lesson. */
+      readonly reading?: Readonly<Reading>;
+    }
   | { readonly kind: "maths"; readonly at: Loc; readonly tex: string }
   | { readonly kind: "code"; readonly at: Loc; readonly language: string; readonly text: string }
   | {

@@ -2,6 +2,7 @@ import type { CommandElement, Element } from "../syntax.ts";
 import { commands, questionParts } from "../vocabulary/commands.ts";
 import type { BlockContext, CommandSpec } from "../vocabulary/spec.ts";
 import { headOf, locOf, refuseContent } from "./children.ts";
+import { newReading } from "./count-words.ts";
 import { insertFix } from "./findings.ts";
 import { checkForeign } from "./foreign.ts";
 import type { Block } from "./lesson.ts";
@@ -31,12 +32,14 @@ export function readBlocks(
   for (const element of elements) {
     if (element.kind !== "item") items = null;
     switch (element.kind) {
-      case "paragraph":
-        checkWords(reader, element.contents, "text");
+      case "paragraph": {
+        const reading = newReading();
+        checkWords(reader, element.contents, "text", reading);
         checkForeign(reader, element);
-        checkParagraphLength(reader.findings, element);
-        blocks.push({ kind: "paragraph", at: element.at, contents: element.contents });
+        checkParagraphLength(reader.findings, element, reading);
+        blocks.push({ kind: "paragraph", at: element.at, contents: element.contents, reading });
         break;
+      }
       case "preformatted":
         pushIf(blocks, readPreformatted(reader, element));
         break;

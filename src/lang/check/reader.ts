@@ -1,7 +1,7 @@
 import type { Renderers } from "../lesson-program.ts";
 import type { Loc } from "../syntax.ts";
+import type { Prose } from "./count-words.ts";
 import type { Findings } from "./findings.ts";
-import type { Prose } from "./voice.ts";
 
 /** Deepest nesting of blocks in blocks, and of marks in marks. */
 export const DEPTH_LIMIT = 200;

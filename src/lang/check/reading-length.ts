@@ -1,4 +1,5 @@
-import type { Loc, Paragraph, Text } from "../syntax.ts";
+import type { Loc, Paragraph } from "../syntax.ts";
+import type { Reading } from "./count-words.ts";
 import type { Findings } from "./findings.ts";
 import type { Block } from "./lesson.ts";
 import { everyBlock } from "./walk.ts";
@@ -26,10 +27,10 @@ export function readingRuns(findings: Findings, blocks: readonly Block[]): Readi
       words = 0;
       at = null;
     }
-    if (block.kind !== "paragraph") continue;
-    const counted = countWords(block.contents);
-    if (counted.longest > LONG_SENTENCE) findings.text("SENTENCE_LONG", block.at, { count: counted.longest });
-    words += counted.words;
+    if (block.kind !== "paragraph" || !block.reading) continue;
+    const { reading } = block;
+    if (reading.longest > LONG_SENTENCE) findings.text("SENTENCE_LONG", block.at, { count: reading.longest });
+    words += reading.words;
     at ??= block.at;
   }
   return [...runs, { words, at }];
@@ -64,50 +65,10 @@ export function checkReadingLength(findings: Findings, pages: readonly PageReadi
 }
 
 /** Reports a paragraph that's too long to read in one go. */
-export function checkParagraphLength(findings: Findings, { at, contents }: Paragraph): void {
-  const { words } = countWords(contents);
+export function checkParagraphLength(findings: Findings, { at }: Paragraph, { words }: Reading): void {
   if (words > LONG_PARAGRAPH) findings.text("PARAGRAPH_LONG", at, { count: words });
 }
 
 function isAction({ kind }: Block): boolean {
   return kind === "interactive" || kind === "question" || kind === "choose" || kind === "reveal";
-}
-
-interface Counted {
-  readonly words: number;
-  readonly longest: number;
-}
-
-/** A word starts at its first letter or digit. Anything without either isn't a word. */
-const word = /[\p{L}\p{N}]\S*/gu;
-
-/** True if the word that ends at an offset ends its sentence, apart from quotes and brackets. */
-function endsSentence(text: string, end: number): boolean {
-  let at = end - 1;
-  while ("\"')]".includes(text.charAt(at))) at--;
-  return ".?!:;".includes(text.charAt(at));
-}
-
-/** Number of words, and number of words in the longest sentence. Maths counts as one word. */
-function countWords(texts: readonly Text[]): Counted {
-  let words = 0;
-  let sentence = 0;
-  let longest = 0;
-  const waiting = texts.toReversed();
-  for (let text = waiting.pop(); text; text = waiting.pop()) {
-    if (text.kind === "annotation") for (const inner of text.contents.toReversed()) waiting.push(inner);
-    else if (text.kind === "verbatim") {
-      words++;
-      sentence++;
-    } else if (text.kind === "raw") {
-      word.lastIndex = 0;
-      while (word.test(text.value)) {
-        words++;
-        sentence++;
-        longest = Math.max(longest, sentence);
-        if (endsSentence(text.value, word.lastIndex)) sentence = 0;
-      }
-    }
-  }
-  return { words, longest: Math.max(longest, sentence) };
 }

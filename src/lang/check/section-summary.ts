@@ -1,5 +1,6 @@
 import type { Diagnostic, SourceRange } from "../lesson-program.ts";
 import type { Element, Loc, Section } from "../syntax.ts";
+import type { Prose } from "./count-words.ts";
 import { createFindings, type Found } from "./findings.ts";
 import type { PageLinks, Target, UnnamedPage } from "./lesson.ts";
 import { checkDraws } from "./read-draw.ts";
@@ -7,7 +8,6 @@ import { readPrelude, readSection } from "./read-pages.ts";
 import { type Ids, type Reader, type ReaderTools, readerOf, type SourceLines } from "./reader.ts";
 import { type ReadingRun, readingRuns } from "./reading-length.ts";
 import { checkSpoilers } from "./spoilers.ts";
-import type { Prose } from "./voice.ts";
 
 /** Everything the rest of a lesson has to know about one section. */
 export interface SectionSummary {

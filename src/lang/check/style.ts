@@ -1,7 +1,8 @@
 import type { Raw } from "../syntax.ts";
 import type { Reader } from "./reader.ts";
 
-const suspicious = /[!<]|[A-Z]{3}|[\u2191-\u{10ffff}]/u;
+/** Any code unit of an emoji counts, so that no code points have to be put together. */
+const suspicious = /[!<\u2191-\uffff]|[A-Z]{3}/;
 const shouted = /\b(?:\p{Lu}{8,}|\p{Lu}{3,} \p{Lu}{3,}(?: \p{Lu}{2,})*)\b/u;
 const exclaimed = /\p{L}!(?:\s|$)/u;
 const element =

@@ -1,4 +1,5 @@
 import type { Loc, Raw, Text } from "../syntax.ts";
+import type { Prose } from "./count-words.ts";
 import { type Findings, replaceFix } from "./findings.ts";
 import type { Reader } from "./reader.ts";
 
@@ -77,21 +78,11 @@ function placeOf(reader: Reader, { at, value }: Raw, index: number, words: strin
 
 const contraction =
   /\p{L}n['’]t\b|\p{L}['’](?:re|ll|ve|m)\b|\b(?:it|that|there|what|here|let|he|she|who|where|how)['’]s\b/iu;
-const english = /\b(?:the|is|of)\b/giu;
+const apostrophe = /['’]/;
 
-/** Words of a lesson so far, and whether anybody is speaking in them. */
-export interface Prose {
-  words: number;
-  /** Occurrences of the commonest English words: other languages have no such contractions. */
-  english: number;
-  hasContraction: boolean;
-}
-
-/** Adds plain text to the prose of a lesson. */
-export function addProse(prose: Prose, { value }: Raw): void {
-  prose.words += value.match(/\S+/g)?.length ?? 0;
-  prose.english += value.match(english)?.length ?? 0;
-  prose.hasContraction ||= contraction.test(value);
+/** True if somebody is speaking in plain text: it holds a contraction. */
+export function hasContraction(text: string): boolean {
+  return apostrophe.test(text) && contraction.test(text);
 }
 
 const MAX_WITHOUT_CONTRACTION = 150;
@@ -99,9 +90,9 @@ const MAX_WITHOUT_CONTRACTION = 150;
 /** Reports a long English text without a single contraction. */
 export function checkContractions(
   findings: Findings,
-  { words, english: common, hasContraction }: Prose,
+  { words, english: common, hasContraction: isSpoken }: Prose,
   at: Loc,
 ): void {
-  if (hasContraction || words <= MAX_WITHOUT_CONTRACTION || common < words / 40) return;
+  if (isSpoken || words <= MAX_WITHOUT_CONTRACTION || common < words / 40) return;
   findings.text("CONTRACTIONS", at, { count: words });
 }

@@ -1,5 +1,6 @@
 import type { Annotation, Command, Loc, Text } from "../syntax.ts";
 import { inlineCommands } from "../vocabulary/inline.ts";
+import { addWord, countWords, newReading } from "./count-words.ts";
 import { insertFix } from "./findings.ts";
 import { type Fitted, fitCommand, type Shape } from "./fit.ts";
 import { checkMarkInWord, isProse } from "./foreign.ts";
@@ -9,24 +10,31 @@ import { plainText } from "./plain-text.ts";
 import { DEPTH_LIMIT, type Reader } from "./reader.ts";
 import { renameFix } from "./rename-fix.ts";
 import { checkStyle } from "./style.ts";
-import { addProse, checkVoice, checkWording } from "./voice.ts";
+import { checkVoice, checkWording, hasContraction } from "./voice.ts";
 
 /** Running text, or the words of a label that is itself pressed or read as a name. */
 export type TextRole = "text" | "label";
 
-/** Reports problems in running text: those of the parser, of its commands, of its maths and of its style. */
-export function checkWords(reader: Reader, texts: readonly Text[], inside: TextRole, depth = 0): void {
+/** Reports problems in running text, and counts its words: those of the parser, of its commands, of its maths and of its style. */
+export function checkWords(
+  reader: Reader,
+  texts: readonly Text[],
+  inside: TextRole,
+  reading = newReading(),
+  depth = 0,
+): void {
   let before: Text | undefined;
   if (depth === 0) checkVoice(reader, texts);
   for (let index = 0; index < texts.length; before = texts[index], index++) {
     const text = texts[index];
     switch (text?.kind) {
       case "raw":
-        checkStyle(reader, text);
+        if (countWords(text.value, reader.prose, reading)) checkStyle(reader, text);
         checkWording(reader, text);
-        addProse(reader.prose, text);
+        reader.prose.hasContraction ||= hasContraction(text.value);
         break;
       case "verbatim":
+        addWord(reading);
         if (text.mark === "$") checkMaths(reader, text.value, text.loc);
         break;
       case "problem":
@@ -35,7 +43,7 @@ export function checkWords(reader: Reader, texts: readonly Text[], inside: TextR
       case "annotation":
         checkMarkInWord(reader, text, before, texts[index + 1]);
         if (text.command) checkInlineCommand(reader, text, text.command.value, inside);
-        if (depth < DEPTH_LIMIT) checkWords(reader, text.contents, inside, depth + 1);
+        if (depth < DEPTH_LIMIT) checkWords(reader, text.contents, inside, reading, depth + 1);
         else reader.findings.text("DEPTH", text.start.loc, { limit: DEPTH_LIMIT });
     }
   }
