@@ -59,7 +59,7 @@ function rewrite(parser: SaxesParser<{ xmlns: true; position: true }>, text: str
   });
   parser.on("text", (words) => {
     if (wordElements.has(open.at(-1) ?? "")) parts.push(escapeHtml(words));
-    else if (words.trim() !== "") refuse("words stand only in <text>, <tspan>, <title> and <desc>");
+    else if (words.trim() !== "") refuse("words are only allowed in <text>, <tspan>, <title> and <desc>");
   });
   parser.write(text).close();
   for (const id of pointed) if (!ids.has(id)) refuse(`nothing has the id ${id}`);

@@ -178,7 +178,7 @@ export const environmentSchema = z.object({
   GOOGLE_OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://accounts.google.com" })
     .optional(),
-  /** Logo of whoever supports the site: a file on it, such as /uploads/ab/abc.webp. */
+  /** Logo of the site's sponsor: a file on it, such as /uploads/ab/abc.webp. */
   SPONSOR_LOGO_URL: z
     .string()
     .regex(/^\/(?!\/)/, "must be a path on this site, such as /assets/sponsor.svg")

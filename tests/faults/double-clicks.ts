@@ -301,7 +301,7 @@ export const clicks: readonly Click[] = [
   },
   {
     route: "erase_account",
-    what: "the wish to have an account deleted",
+    what: "a request to delete an account",
     who: "members",
     afterwards: 401,
     click:

@@ -20,7 +20,7 @@ export interface Misfit {
   beside: number;
   /** Pixels of a pinned picture that have to be scrolled in their own place. */
   inside: number;
-  /** A control that lies under something else, or whose place can't be seen. */
+  /** A control that's covered by something else, or whose place can't be seen. */
   covered: string;
   /** After a check: the answer and the reply can't be seen together. */
   apart: boolean;

@@ -231,12 +231,12 @@ test.each<[string, Step[], number?]>([
     "cancelled a moment after the period, before its bill: the bill is refunded",
     [...buy("monthly"), reach(300), away, decide("stop"), pass(700), bill, back],
   ],
-  ["a month cancelled before its end and told after it", [...buy("monthly"), ...tooLate(decide("stop"))]],
+  ["a month cancelled before its end and sent after it", [...buy("monthly"), ...tooLate(decide("stop"))]],
   [
     "cancelled, resumed and cancelled, all sent too late",
     [...buy("monthly"), ...tooLate(decide("stop"), decide("renew"), decide("stop"))],
   ],
-  ["a longer trial, told when the first bill was paid", [...buy("annual"), ...tooLate(decide("extend"))]],
+  ["a longer trial, sent when the first bill was paid", [...buy("annual"), ...tooLate(decide("extend"))]],
   [
     "a longer trial, sent when it would have been over",
     [...buy("annual"), reach(-MINUTE), away, decide("extend"), pass(9 * DAY), bill, back],
@@ -249,9 +249,9 @@ test.each<[string, Step[], number?]>([
     "the discount, sent when the first bill was paid in full: the difference is refunded, once",
     [...buy("annual"), ...tooLate(decide("discount"))],
   ],
-  ["suspended, and told when the next month was paid", [...buy("monthly"), ...tooLate(suspend)]],
+  ["suspended, and sent when the next month was paid", [...buy("monthly"), ...tooLate(suspend)]],
   [
-    "suspended and cancelled, sent when the month was over: nothing stands in the way of buying again",
+    "suspended and cancelled, sent when the month was over: nothing keeps them from buying again",
     [...buy("monthly"), ...tooLate(suspend, decide("stop"), decide("resume"))],
   ],
   [
@@ -298,7 +298,7 @@ test.each<[string, Step[], number?]>([
     "for life beside a trial, both checkouts open, life settled first",
     [open("annual"), open("lifetime"), pay(1), pay(0)],
   ],
-  ["for life twice, from two checkouts: one goes back", [open("lifetime"), open("lifetime"), pay(0), pay(1)]],
+  ["for life twice, from two checkouts: one is refunded", [open("lifetime"), open("lifetime"), pay(0), pay(1)]],
   [
     "for life, offered with what was left of a month, and paid when the next had begun",
     [...buy("monthly"), reach(-MINUTE), open("lifetime"), pass(2 * MINUTE), bill, post, pay(1)],

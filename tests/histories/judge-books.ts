@@ -1,7 +1,7 @@
 import { type Case, inWords, isTwinTrial } from "./case.ts";
 
 export function nothingWaits({ ours }: Case): string[] {
-  return ours.pending.map(({ key, problem, tries }) => `${key} was never told, after ${tries} tries: ${problem}`);
+  return ours.pending.map(({ key, problem, tries }) => `${key} was never sent, after ${tries} tries: ${problem}`);
 }
 
 export function booksAgree(given: Case): string[] {

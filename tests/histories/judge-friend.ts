@@ -135,7 +135,7 @@ export function judgeFriend(given: Given): string[] {
       given.now - bought.at < 190 * DAY
     ) {
       // Noticed within a week if no webhook arrived, and looked for during half a year.
-      wrong.push(`a gift's money went back, and it is ${gift.state}`);
+      wrong.push(`a gift was refunded, and it is ${gift.state}`);
     }
   }
   if (gifts.length > books.gifts.length) wrong.push(`${gifts.length} gifts for ${books.gifts.length} payments`);

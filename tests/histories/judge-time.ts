@@ -206,6 +206,6 @@ export function oneRuns(given: Case): string[] {
     if (bought.renews && !left)
       wrong.push(`${bought.id} renews and grants nothing until ${inWords(bought.periodUntil)}`);
   }
-  if (ours.running.length > alive.length) wrong.push("one that ended stands in the way of buying again");
+  if (ours.running.length > alive.length) wrong.push("one that ended keeps them from buying again");
   return wrong;
 }

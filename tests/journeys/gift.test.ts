@@ -138,7 +138,7 @@ describe("a gift", () => {
     await button(jonas, "Take it back").click();
     await jonas.getByText(/^You took it back on /).waitFor();
     await jonas.goto(link);
-    await jonas.getByText("This gift was taken back by whoever gave it", { exact: false }).waitFor();
+    await jonas.getByText("The person who gave this gift has taken it back", { exact: false }).waitFor();
   });
 
   test("keeps what was written when you return from the checkout, and is bought once on a double press", async () => {

@@ -99,7 +99,7 @@ export async function startGoogle(siteUrl: string): Promise<LocalGoogle> {
   };
 }
 
-/** Google's: whoever signs in may be asked to choose an account. */
+/** Google's: somebody who signs in may be asked to choose an account. */
 function policyOfGoogle() {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }));

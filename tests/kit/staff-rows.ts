@@ -47,7 +47,7 @@ const samplePerson = {
     payments: [{ key: "period:in_1", at: AT, what: "Monthly plan", paid: "$14.99", returned: "$5.00", left: "$9.99" }],
     bills: ["HYP-0001, $14.99 for Mar 2, 2026 to Apr 2, 2026: paid"],
     bills_problem: null,
-    commands: ["The payment provider hasn't been told yet: a refund."],
+    commands: ["Not yet sent to the payment provider: a refund."],
     gifts: ["Gave a month of premium to mei@example.com"],
     groups: ["Has had a seat in the group Readers"],
     courses: ["Number walks"],

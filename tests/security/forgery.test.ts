@@ -62,7 +62,7 @@ describe("a forged request", () => {
       async (type) => {
         const headers = { "x-requested-with": "XMLHttpRequest", "x-xsrf-token": ownToken(), "content-type": type };
         const answer = await browser.raw("POST", address, headers, JSON.stringify(row.body?.(tab)));
-        // Authors' calls may be form data; whoever may not make them learns nothing else.
+        // Authors' calls may be form data; people who may not make them learn nothing else.
         const mayBeForm = type.startsWith("multipart") && route(row.route).formData;
         expect(answer.status).toBe(mayBeForm ? 404 : 415);
       },

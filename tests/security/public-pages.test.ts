@@ -83,7 +83,7 @@ describe("a page that shared caches may keep", () => {
 const addresses = matrix.filter((row) => row.method === "GET").map((row) => row.address);
 
 // `route-matrix.test.ts` asks for each as everybody with a session.
-test("no other page is public, whoever asks for it", async () => {
+test("no other page is public, no matter who asks for it", async () => {
   await fewAtATime(addresses, async (address) => {
     const { headers, body } = await app.browser().get(address);
     if (!isPublic(headers["cache-control"]) || !String(headers["content-type"]).startsWith("text/html")) return;

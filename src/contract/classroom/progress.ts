@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { subjectSchema } from "../catalogue/cards.ts";
 
-/** A lesson that a classroom sets, for whoever may see it. */
+/** A lesson that a classroom sets, for anybody who may see it. */
 export const setLessonSchema = z.strictObject({
   assignment_id: z.string(),
   lesson_name: z.string(),

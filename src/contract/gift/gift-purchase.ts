@@ -83,7 +83,7 @@ export const changeGift = defineCall({
   route: "gift_purchase_success",
   method: "POST",
   body: z.strictObject({
-    act: z.enum(["resend", "readdress", "redate", "send_now", "refund"], "Please choose what is to be done."),
+    act: z.enum(["resend", "readdress", "redate", "send_now", "refund"], "Please choose what to do."),
     giftee_name: field,
     giftee_email: field,
     delivery_date: field,

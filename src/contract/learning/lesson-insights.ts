@@ -4,7 +4,7 @@ import { defineCall } from "../call.ts";
 /** Between 0 and 1, rounded; null while too few learners have answered to say. */
 const share = z.nullable(z.number());
 
-/** Sums of what learners did with a lesson, by version. No number stands for so few people that it points at one. */
+/** Totals of what learners did with a lesson, by version. No number covers so few people that it points at one. */
 export const lessonInsights = defineCall({
   route: "lesson_insights",
   method: "GET",

@@ -20,7 +20,9 @@ export const pricesFile = z.strictObject({
   countries: z.record(
     z.string().check(z.regex(/^[A-Z]{2}$/, "Countries are named by two capital letters, such as DE.")),
     z.strictObject({
-      currency: z.string().check(z.regex(/^[a-z]{3}$/, "Currencies are named by three small letters, such as eur.")),
+      currency: z
+        .string()
+        .check(z.regex(/^[a-z]{3}$/, "Currencies are named by three lower-case letters, such as eur.")),
       /** US dollars for one whole unit of the currency. */
       usd_per_unit: z.number().check(z.gt(0), z.lte(1000)),
       prices: priceList,

@@ -54,7 +54,7 @@ const moneySchema = z.strictObject({
       what: z.string(),
       paid: z.string(),
       returned: z.nullable(z.string()),
-      /** Null if nothing can be given back. */
+      /** Null if nothing can be refunded. */
       left: z.nullable(z.string()),
     }),
   ),

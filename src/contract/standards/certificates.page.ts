@@ -5,7 +5,7 @@ import { defineCall } from "../call.ts";
 import { subjectSchema } from "../catalogue/cards.ts";
 import { definePage } from "../page.ts";
 
-const NO_NAME = `Please type the name as it should stand on the certificate, in at most ${CERTIFICATE_NAME_MAX} characters.`;
+const NO_NAME = `Please type the name as it should appear on the certificate, in at most ${CERTIFICATE_NAME_MAX} characters.`;
 
 /** A member's certificates, and the finished courses that they can ask for one. */
 export const certificatesPage = definePage({

@@ -175,7 +175,7 @@ export const codes = {
   VARY_MISSING: error('There are no numbers here that vary. Write one: |> vary n 7 "2..9".'),
   VARY_NUMBERS: error('I can\'t read "{value}" as numbers to choose from. Write "2..9", "0.5..4 by 0.5" or "2, 3, 5".'),
   VARY_NAME: error(
-    "A number of this question can't be called {name}. Use a new name of small letters, such as n or price. There can be twelve.",
+    "A number of this question can't be called {name}. Use a new name in lower-case letters, such as n or price. There can be twelve.",
   ),
   VARY_FORMULA: error("I can't read this formula: {problem}."),
   VARY_UNKNOWN: error("This question has no number called {name}. Give it one with |> vary or |> let."),

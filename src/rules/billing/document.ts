@@ -5,13 +5,13 @@ import type { ShownPayer } from "./shown-payer.ts";
 /** Invoices and credit notes are numbered separately. */
 export type DocumentSeries = "invoice" | "credit_note";
 
-/** Contents of a document, kept as they were when it was issued. Sums in the smallest unit of the currency. */
+/** Contents of a document, kept as they were when it was issued. Amounts in the smallest unit of the currency. */
 export interface DocumentFacts {
   seller: { name: string; address: string; taxId: string | null };
   buyer: { name: string; email: string };
   what: RenewingPlan | "lifetime" | "gift";
   currency: string;
-  /** With tax; a credit note's sum is what was given back. */
+  /** With tax; a credit note's amount is what was refunded. */
   total: number;
   tax: number;
   /** Part of the total taken from credit the buyer had. */

@@ -46,7 +46,7 @@ export type Happening =
   | { k: "resumed"; subscription: string }
   /** Ended at the payment provider: trial and grace are over, paid days stay open. */
   | { k: "subscription_ended"; subscription: string }
-  /** Another plan was chosen; `plan_changed` follows once the provider has it. `shown`: the sum agreed to for the charge at once. */
+  /** Another plan was chosen; `plan_changed` follows once the provider has it. `shown`: the amount agreed to for the charge at once. */
   | { k: "change_asked"; subscription: string; plan: RenewingPlan; shown?: Money }
   /** The change didn't happen. `plan`: the one that stays. */
   | { k: "change_declined"; subscription: string; plan: RenewingPlan }
@@ -60,7 +60,7 @@ export type Happening =
   | { k: "purchase_refused"; subscription: string }
   /** A paid period was replaced by a better one that credited its remaining value. `of`: the key of its entry. */
   | { k: "period_replaced"; of: string }
-  /** `endsAccess`: the time or thing that was paid for is given back too. */
+  /** `endsAccess`: the time or thing that was paid for is taken away too. */
   | { k: "refunded"; of: string; paid: Money; endsAccess: boolean }
   /** The bank returned a refund: the money is still owed. */
   | { k: "refund_failed"; of: string; paid: Money }

@@ -10,7 +10,7 @@ test("a discount is still owed when its bill was closed in a suspension", () => 
   expect(lostDiscount(truth({ bills: [lowered("void")] }), [promised])).toEqual({ percent: 20, bill: "n" });
 });
 
-test("a discount is still owed when its bill went back because another plan had been chosen", () => {
+test("a discount is still owed when its bill was refunded because another plan had been chosen", () => {
   const back = by(E, { k: "refunded", of: "period:n", paid: { amount: 999, currency: "eur" }, endsAccess: true });
   const ledger = [promised, { ...back, key: "undue:period:n" }];
   const bills = [lowered("paid")];
@@ -18,7 +18,7 @@ test("a discount is still owed when its bill went back because another plan had 
   expect(lostDiscount(truth({ plan: "monthly", bills }), ledger)).toBe(null);
 });
 
-test("a discount is still owed when its bill went back because the trial was longer, lowered or not", () => {
+test("a discount is still owed when its bill was refunded because the trial was longer, lowered or not", () => {
   const back = by(8, { k: "refunded", of: "period:e", paid: euros(1299), endsAccess: true });
   const early = (discount: number) => ({ trialUntil: day(14), bills: [bill("e", 7, 38, { discount })] });
   expect(lostDiscount(truth(early(300)), [promised, back])).toEqual({ percent: 20, bill: "e" });

@@ -22,7 +22,7 @@ export function lostDiscount(
     const key = periodKey(bill.id);
     return (bill.plan !== runs && ledger.some((entry) => entry.key === undueKey(key))) || isEarly(bill);
   };
-  // Of a bill that came before the end of a longer trial everything goes back, the discount on it included; a debit as soon as it arrives.
+  // A bill that came before the end of a longer trial is refunded in full, the discount on it included; a debit as soon as it arrives.
   const isEarly = (bill: BillTruth) =>
     isBeforeTrialEnd(bill, truth) &&
     (bill.underWay || (bill.state === "paid" && isRefunded(ledger, periodKey(bill.id))));

@@ -65,14 +65,14 @@ describe("refunding what wasn't owed", () => {
       true,
     ],
     [
-      "not a better plan that was chosen before it and told after it",
+      "not a better plan that was chosen before it and sent after it",
       truth([first, year], { plan: "annual" }),
       [seen(first), stopped(day(9))],
       [],
       false,
     ],
     [
-      "the rest of what was given back in part",
+      "the rest of a partial refund",
       truth([first, { ...second, refunded: 300 }]),
       [stopped(day(20))],
       [["b", 999, true]],
@@ -172,7 +172,7 @@ describe("refunding what wasn't owed", () => {
       true,
     ],
     [
-      "what a change charged above the sum that was shown",
+      "what a change charged above the amount that was shown",
       truth([first, year], { plan: "annual" }),
       [{ k: "change_asked", subscription, plan: "annual", shown: euros(8031), key: "p", at: day(10) - 400 }],
       [["y", 1, false]],

@@ -161,7 +161,7 @@ function forPlanGivenUp(bill: BillTruth, known: Known): boolean {
 /** A year that was chosen in the trial, and that the provider heard of late, begins without credit for the month that was charged first. */
 function beforeYear(bill: BillTruth, known: Known): boolean {
   const asked = known.ours.findLast(({ k }) => k === "change_asked");
-  // A change at once shows its sum, and takes the month off it.
+  // A change at once shows its amount, and takes the month off it.
   if (asked?.k !== "change_asked" || asked.plan !== "annual" || asked.shown !== undefined) return false;
   const year = known.truth.bills.find(({ plan, from }) => plan === "annual" && bill.from <= from && from < bill.until);
   return year !== undefined && isPaid(year) && isAfter(bill, asked.at, known);
@@ -200,7 +200,7 @@ function lifetimeIn(ledger: readonly LedgerEntry[]): Lifetime | null {
 }
 
 /**
- * Part of a change's bill above the sum that was shown for it: seconds pass between the page and the charge, and more if the provider couldn't
+ * Part of a change's bill above the amount that was shown for it: seconds pass between the page and the charge, and more if the provider couldn't
  * be reached. Zero for all other bills.
  */
 function aboveShown(bill: BillTruth, { ours, truth }: Known): number {
@@ -213,7 +213,7 @@ function aboveShown(bill: BillTruth, { ours, truth }: Known): number {
 }
 
 /**
- * Part of a debit above the promised sum: the provider heard of the discount while a bank worked on the bill already, so the discount still waits for
+ * Part of a debit above the promised amount: the provider heard of the discount while a bank worked on the bill already, so the discount still waits for
  * the next one. It's given with this bill instead.
  */
 function abovePromised(bill: BillTruth, { ours, truth }: Known): number {

@@ -166,7 +166,7 @@ describe("keeping seats when a group changes", () => {
       { ended: true, openBefore: 2000, seats: 3 },
       { over: [], surplus: [], prolonged: [] },
     ],
-    ["money that went back ends all", { openUntil: null }, { over: ["s3", "s1", "s2"], surplus: [], prolonged: [] }],
+    ["refunded money ends all", { openUntil: null }, { over: ["s3", "s1", "s2"], surplus: [], prolonged: [] }],
     [
       "a bill that is late ends nothing",
       { openUntil: 1000, openBefore: 1000, seats: 3 },
@@ -209,7 +209,7 @@ describe("keeping seats when a group changes", () => {
     ["the next year", [paid("a", 100, 200), paid("b", 200, 300)], 300],
     ["the grace after a payment that failed", [paid("a", 100, 200), failed], 250],
     ["no grace after a cancellation", [paid("a", 100, 200), failed, stoppedAt(220)], 220],
-    ["no grace for a bill that was paid and went back", [paid("a", 100, 200), ...paidLate], 230],
+    ["no grace for a bill that was paid and refunded", [paid("a", 100, 200), ...paidLate], 230],
     ["no grace after the end", [paid("a", 100, 200), failed, ended], 200],
     ["nothing after a refund", [paid("a", 100, 200), back], null],
     ["nothing of another subscription", [{ ...paid("a", 100, 200), subscription: "other" } as LedgerEntry], null],

@@ -14,7 +14,7 @@ test("an attempt that another process stamped a moment earlier isn't refused for
   const key = attemptKey("amina@example.com", "198.51.100.1");
   const stamped = [NOW + 50, NOW, NOW + 30, NOW + 10];
   for (const at of stamped) expect(await countAttempt(database.db, key, at)).toEqual({ allowed: true });
-  // The fifth is one too many for whoever comes next.
+  // The fifth is one too many for the next person.
   expect(await countAttempt(database.db, key, NOW)).toEqual({ allowed: true });
   expect(await countAttempt(database.db, key, NOW)).toEqual({ allowed: false, retryAfterS: 2 });
 });

@@ -53,7 +53,7 @@ const SAME_MS = 60_000;
 /**
  * Ends the browser's session and starts a member session under a new token (T47), which it returns. The new token is
  * derived from the old one with the installation's secret, so a late second click, even on another process, finds the
- * session of the first. Nobody else can compute it, including whoever planted the old token; a minute later it would be
+ * session of the first. Nobody else can compute it, not even somebody who planted the old token; a minute later it would be
  * a different one.
  */
 export async function beginSession(

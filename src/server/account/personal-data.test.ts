@@ -46,7 +46,7 @@ function differences(found: ReadonlyMap<string, readonly string[]>): string[] {
   return [...missing, ...gone];
 }
 
-test("says whose each table and column in the database is", () => {
+test("names the owner of each table and column in the database", () => {
   expect(differences(columns)).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test("names a new table, a new column and one that's gone", () => {
   ]);
 });
 
-test("says whose every column with a person's id is", () => {
+test("names the owner of every column with a person's id", () => {
   const people = /^(?:user_id|learner_id|.*_user_id|(?:created|owned|made|activated)_by)$/;
   const unclaimed = Object.entries(personalData).flatMap(([table, row]) =>
     columnNames(row)

@@ -11,7 +11,7 @@ export const PROOF_MS = 15 * 60_000;
 
 const PROVE = "Please confirm it's you first.";
 
-/** True if whoever visits has given their password, passkey or code in this browser within the last 15 minutes (T49). */
+/** True if the visitor has given their password, passkey or code in this browser within the last 15 minutes (T49). */
 export function hasRecentProof({ viewer, now }: Pick<Visit, "viewer" | "now">): boolean {
   return (
     viewer.kind === "member" &&

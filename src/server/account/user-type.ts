@@ -4,7 +4,7 @@ import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import type { UserType } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
 
-/** Sets an account's user type; false if nobody has proved that address: a role is never given to whoever typed it first. */
+/** Sets an account's user type; false if nobody has proved that address: a role is never given to the person who merely typed it first. */
 export async function writeUserType(db: Kysely<Database>, email: string, userType: UserType): Promise<boolean> {
   const row = await db
     .updateTable("users")

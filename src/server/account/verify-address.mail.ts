@@ -4,7 +4,7 @@ import { mailKind } from "../mail/mail-kind.ts";
 import { say } from "../mail/say.ts";
 import { tokenOf } from "./tokens.ts";
 
-/** Mail with the link that proves an address. No name: whoever made the account could have written anything there. */
+/** Mail with the link that proves an address. No name: the person who made the account could have written anything there. */
 export const verifyAddress = mailKind({
   facts: z.strictObject({ user_id: z.string(), token_id: z.string() }),
   compose: (facts, site) => ({

@@ -4,7 +4,7 @@ import type { AnyInteractive } from "#interactives/checks.ts";
 import type { AssetBase, Ctx } from "#interactives/kit/contract.ts";
 import { createCtx } from "../content/lesson-ctx.ts";
 
-/** An asset played without a lesson: whoever has its source knows its answers. */
+/** An asset played without a lesson: anybody who has its source knows its answers. */
 export interface Played {
   interactive: AnyInteractive;
   asset: AssetBase;

@@ -67,7 +67,7 @@ async function agreedTo(
   return atOnce ? lastConsent(trx, userId, subscription) : "";
 }
 
-/** Queues the mails about new entries that mean the same whoever wrote them: the person's own press, staff or the provider. */
+/** Queues the mails about new entries that mean the same no matter who wrote them: the person's own press, staff or the provider. */
 export async function announceDecided(
   trx: Transaction<Database>,
   reader: Reader,
@@ -87,7 +87,7 @@ interface Running {
   state: SubscriptionState;
   /** Null: no bill will come. */
   billsAt: number | null;
-  /** Sum of the next bill. */
+  /** Amount of the next bill. */
   next: { amount: number; currency: string };
 }
 

@@ -128,7 +128,7 @@ test("a month arrives long after its payment page would have closed, and though 
   expect(await settle(session)).toMatchObject({ state: "paid" });
 });
 
-test("premium for life begins on the day the money arrives, and can be given back for 14 days from then", async () => {
+test("premium for life begins on the day the money arrives, and can be refunded for 14 days from then", async () => {
   await buyBy("lifetime", "paid");
   await days(5);
   const { standing } = await settings();

@@ -22,7 +22,7 @@ const terms = z.object({
   giftee_name: z.optional(z.string()),
 });
 
-/** Sum of a purchase as its payment page showed it. */
+/** Amount of a purchase as its payment page showed it. */
 export function sumOf({ facts, purpose }: Pick<CheckoutRow, "facts" | "purpose">): Money {
   const { amount, currency, percent_off = 0, seats = 1 } = terms.parse(facts);
   return purpose === "group" ? seatsPrice({ amount, currency }, seats) : lessPercent({ amount, currency }, percent_off);

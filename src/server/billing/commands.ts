@@ -121,9 +121,9 @@ async function tell(
     const last_problem = error instanceof Error ? error.message.slice(0, 500) : "unknown";
     const facts = { err: error, command: command.k, number: command_id, tries };
     if (tries < FAILING_TRIES) {
-      log.warn({ event: "payment_command_not_obeyed", ...facts }, "the payment provider could not be told");
+      log.warn({ event: "payment_command_not_obeyed", ...facts }, "a command didn't reach the payment provider");
     } else {
-      log.error({ event: "payment_command_failing", ...facts }, "the payment provider still cannot be told");
+      log.error({ event: "payment_command_failing", ...facts }, "a command still doesn't reach the payment provider");
     }
     await db
       .updateTable("payment_commands")

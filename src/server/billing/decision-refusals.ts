@@ -25,7 +25,7 @@ const sentences: Readonly<Record<DecisionRefusal, string>> = {
   not_paid_yet: "Your last payment has not arrived yet. Once it has, you can choose another plan.",
   by_debit:
     "You pay from a bank account, which takes days, so the plan can't change right away. Please choose a card first.",
-  nothing_paid: "There is no payment of yours that could be given back.",
+  nothing_paid: "You have no payment that could be refunded.",
 };
 
 /** Refusal of a decision in words. */

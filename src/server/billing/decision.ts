@@ -129,7 +129,7 @@ export async function tellAtOnce(tools: Tools, subscription: string | null): Pro
       const reached = await runDueCommands(tools, payments);
       if (subscription !== null && reached.has(subscription)) await syncSubscription(tools, payments, subscription);
     } catch (error) {
-      log.warn({ err: error }, "what was decided is told later");
+      log.warn({ err: error }, "the payment provider gets the decision later");
     }
   }
   tools.wake("payments");

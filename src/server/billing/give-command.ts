@@ -49,7 +49,7 @@ async function giveDiscount(
   const { subscription, percent, paidBefore } = command;
   const known = await provider.readSubscription(subscription, "all");
   const isLater = (bill: BillTruth) => {
-    // A bank was asked for the sum days before it arrives.
+    // A bank was asked for the amount days before it arrives.
     const at = known?.byDebit && bill.finalAt !== null ? bill.finalAt : bill.at;
     const isNew = paidBefore !== undefined && !paidBefore.includes(periodKey(bill.id));
     return at > decidedAt || (isNew && at > decidedAt - SECOND_MS);

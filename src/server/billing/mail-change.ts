@@ -11,7 +11,7 @@ export interface ChangeNews {
   key: string;
   what: "confirmed" | "scheduled" | "undone" | "declined";
   words: string;
-  /** Sum that was declined. */
+  /** Amount that was declined. */
   due?: Money;
 }
 

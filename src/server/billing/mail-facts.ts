@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /** Facts of every mail about money. */
 export const person = { first_name: z.string(), time_zone: z.string() };
-/** A sum in the smallest unit of its currency. */
+/** An amount in the smallest unit of its currency. */
 export const sum = { amount: z.int(), currency: z.string() };
 export const plan = z.enum(["monthly", "annual", "group"]);
 /** Enough of a card or bank account to recognise it; null: unknown, or another way to pay. */

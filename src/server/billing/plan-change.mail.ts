@@ -9,7 +9,7 @@ export const planChange = mailKind({
     what: z.enum(["confirmed", "scheduled", "undone", "declined"]),
     plan: z.enum(["monthly", "annual", "group"]),
     words: z.string(),
-    /** Sum that was declined, in words; "" if it isn't known. */
+    /** Amount that was declined, in words; "" if it isn't known. */
     due: z.string().default(""),
   }),
   compose: ({ first_name, what, plan, words, due }, { siteUrl }) => ({

@@ -41,7 +41,7 @@ export function priceIn(prices: Prices, country: string, name: PriceName): Money
   return { amount: row.prices[name], currency: row.currency };
 }
 
-/** Smallest sum we charge: worth a US dollar, above every minimum of the payment provider. */
+/** Smallest amount we charge: worth a US dollar, above every minimum of the payment provider. */
 export function leastCharge(prices: Prices, country: string): number {
   const row = prices.countries[priceCountry(prices, country)];
   if (!row) throw new Error(`No prices for ${country}.`);

@@ -16,7 +16,7 @@ export const receipt = mailKind({
     currency: z.string(),
     /** Part of the price that came from credit they had, beside what was paid. */
     from_credit: z.int().default(0),
-    /** Until then all of it can be given back at a press; null: not any more. */
+    /** Until then all of it can be refunded at a press; null: no longer. */
     withdraw_until: z.nullable(z.number()).default(null),
     /** Number of the invoice, and the ledger's key under which it's found; null: none is known. */
     invoice: z.nullable(z.strictObject({ number: z.string(), key: z.string() })).default(null),

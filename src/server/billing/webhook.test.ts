@@ -139,7 +139,7 @@ describe("payment webhooks", () => {
     ["nothing", ""],
     ["no JSON", "{"],
     ["ten thousand brackets", "[".repeat(10_000)],
-    ["an object that is no event", '{"id":7}'],
+    ["an object that isn't an event", '{"id":7}'],
     ["an unknown event", '{"id":"evt_1","object":"event","type":"moon.landed","data":{"object":{"id":"x"}}}'],
   ])("changes nothing and fails nothing when a signed event holds %s", async (_what, payload) => {
     const { statusCode } = await send(payload);

@@ -12,7 +12,7 @@ import { readerOf } from "./reader.ts";
 
 /**
  * Withdraws premium for life in time: refunds what was paid for it, and ends it. What was left of an older plan counts
- * again, because its price wasn't given back. Asked again it gives the same answer.
+ * again, because its price wasn't refunded. Asked again it gives the same answer.
  */
 export async function withdrawLifetime(tools: Tools, userId: string): Promise<{ returned: Money } | Refused> {
   const done = await tools.db.transaction().execute(async (trx): Promise<{ returned: Money } | Refused> => {

@@ -15,9 +15,7 @@ import { runningSubscription, type SubscriptionRow } from "./subscription-store.
 
 const NOT_NOW: Refused = {
   refused: 503,
-  errors: [
-    "Whoever takes the payments does not answer at the moment. Nothing was changed; please try again in a minute.",
-  ],
+  errors: ["The payment provider isn't answering at the moment. Nothing was changed; please try again in a minute."],
   retryAfter: 60,
 };
 

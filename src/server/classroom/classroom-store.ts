@@ -93,7 +93,7 @@ export async function countAttended(db: Kysely<Database>, userId: string): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** The classroom that a form of this key made, whoever sent it. */
+/** The classroom that a form of this key made, no matter who sent it. */
 export function findByRequestKey(db: Kysely<Database>, key: string): Promise<ClassroomRow | undefined> {
   return db.selectFrom("classrooms").selectAll().where("request_key", "=", key).executeTakeFirst();
 }

@@ -5,7 +5,7 @@ import type { Refused } from "../http/outcome.ts";
 import { lockClassroom, NO_CLASSROOM } from "./classroom-store.ts";
 import { settleStudent } from "./join-classroom.ts";
 
-/** Closes a classroom for good. Its students keep their work, and whoever is in no other is a learner again. */
+/** Closes a classroom for good. Its students keep their work, and those who are in no other are learners again. */
 export async function closeClassroom(
   trx: Transaction<Database>,
   classroomId: string,

@@ -4,7 +4,7 @@ import type { Database } from "../db/tables.ts";
 import type { Viewer } from "../http/visit.ts";
 
 /**
- * SQL condition that whoever made the classroom `c` may open every lesson at an instant: by premium or a seat, by a
+ * SQL condition that the owner of the classroom `c` may open every lesson at an instant: by premium or a seat, by a
  * licence that staff gave, or as staff.
  */
 export function mayOpenAll(now: number) {

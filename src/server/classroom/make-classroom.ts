@@ -13,7 +13,7 @@ interface NewClassroom {
   requestKey: string;
 }
 
-/** Makes a classroom with a code and a link, led by whoever makes it. */
+/** Makes a classroom with a code and a link, led by the person who makes it. */
 export function makeClassroom(tools: Tools, wanted: NewClassroom): Promise<{ classroomId: string }> {
   return tools.db.transaction().execute((trx) => insertClassroom(trx, tools, wanted));
 }

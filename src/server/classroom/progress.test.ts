@@ -50,7 +50,7 @@ describe("work in what was set", () => {
     school.app.setNow(NOW);
   });
 
-  test("leaves no trace of those who are in no classroom, and none once somebody has left", async () => {
+  test("leaves no trace of those who aren't in a classroom, and none once somebody has left", async () => {
     const maths = await school.room();
     const [bo, ann] = [await maths.student("Bo"), await school.member()];
     await maths.set(firstLesson);

@@ -128,7 +128,7 @@ export function resetFactorCommand(email: string): Promise<void> {
     if (!(await resetFactor(tools, email))) {
       throw new StartProblem(`No account has confirmed the email address ${email}.`);
     }
-    console.log(`${email} logs in with the password alone now, and was told by mail.`);
+    console.log(`${email} now logs in with the password alone, and has been sent a mail about it.`);
   });
 }
 

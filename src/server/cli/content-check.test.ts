@@ -72,7 +72,7 @@ describe("hypatia content check", () => {
     [
       "a name in capitals",
       { "lesson.camp": null, "Lesson.camp": "# Page\n\nText.\n" },
-      "error[FILE_STRAY]: Nothing reads this file. Names are in small letters: lesson.camp.",
+      "error[FILE_STRAY]: Nothing reads this file. Names are in lower case: lesson.camp.",
     ],
     ["settings that are missing", { "settings.json": null }, "error[FILE_MISSING]: settings.json is missing."],
     [

@@ -59,7 +59,7 @@ test("only an author of the course takes files in, and only a lesson's files", a
   );
   writeFileSync(join(folder, "half.zip"), readFileSync(join(folder, "one.zip")).subarray(0, 300));
   await expect(importLesson(app.tools, join(folder, "half.zip"), LESSON, "ada@example.com")).rejects.toThrow(
-    "whole zip",
+    "isn't complete",
   );
 });
 

@@ -60,7 +60,7 @@ export function assembleCatalogue(
     const slug = name.replace(/\.json$/, "");
     const label = `learning-paths/${name}`;
     if (!name.endsWith(".json") || !slugSchema.safeParse(slug).success) {
-      return { problem: `${label} must be called <slug>.json, in small letters, digits and single hyphens.` };
+      return { problem: `${label} must be called <slug>.json, in lower-case letters, digits and single hyphens.` };
     }
     const path = parseFile(learningPathFileSchema, label, text);
     if ("problem" in path) return path;

@@ -70,7 +70,7 @@ test.each<[string, Record<string, string | null>, string]>([
   [
     "a path that climbs out",
     { "course.json": JSON.stringify({ ...course, chapters: [{ ...course.chapters[0], slug: "../x" }] }) },
-    "must be small letters, digits and single hyphens",
+    "must be lower-case letters, digits and single hyphens",
   ],
 ])("%s is reported in one sentence that names the file", (_, changes, sentence) => {
   const made = assembleCourse("knots", folder(changes));

@@ -36,7 +36,7 @@ export function assembleCourse(
 ): { course: CourseSource } | { problem: string } {
   const folder = `courses/${slug}`;
   if (!slugSchema.safeParse(slug).success) {
-    return { problem: `${folder}: the folder's name must be small letters, digits and single hyphens.` };
+    return { problem: `${folder}: the folder's name must be lower-case letters, digits and single hyphens.` };
   }
   const text = files.get("course.json");
   const course = parseFile(courseFileSchema, `${folder}/course.json`, text);

@@ -123,7 +123,7 @@ function packagesOf(fields: object): string[] {
 
 function wantedName(file: string): string {
   const small = file.toLowerCase();
-  if (ownFiles.includes(small)) return `Names are in small letters: ${small}.`;
+  if (ownFiles.includes(small)) return `Names are in lower case: ${small}.`;
   return "Assets are assets/<alias>.json or .svg.";
 }
 

@@ -7,7 +7,7 @@ import { MOST_LESSONS } from "../catalogue/store.ts";
 
 export const slugSchema = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and single hyphens")
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens")
   .max(60);
 
 const words = (most: number) => z.string().trim().min(1).max(most);

@@ -2,7 +2,7 @@ const TICK_MS = 50;
 
 /**
  * Calls `act` after the event loop has been free for `ms` milliseconds, give or take a tick, and returns a function that cancels it.
- * A timer alone would blame whoever is waited for: after a long computation here it fires before any answer that has come meanwhile is read.
+ * A timer alone would blame the other side: after a long computation here it fires before any answer that has come meanwhile is read.
  */
 export function afterIdleTime(ms: number, act: () => void): () => void {
   let ticksLeft = Math.ceil(ms / TICK_MS);

@@ -53,7 +53,7 @@ const MONEY = "money: thousands of rows a day, and one ledger that's easy to che
 const TEACHING = "of a school or a group: rows of many people that change together";
 const LEAGUE = "a league's: rows of many people who are compared with each other";
 const WRITING = "authors': of a lesson, not of a learner";
-const REPORTS = "authors': staff open a report by its own id, whoever wrote it";
+const REPORTS = "authors': staff open a report by its own id, no matter who wrote it";
 const OURS = "the server's own";
 
 /** Kept on one machine, and why. */

@@ -113,7 +113,7 @@ test("a treatment that was met sticks when the shares change, and their account'
   await forgetAll();
 });
 
-test("once it's decided everybody gets the chosen treatment, and nobody is noted any more", async () => {
+test("once it's decided everybody gets the chosen treatment, and no exposure is recorded any more", async () => {
   const live = await readLive(app.db);
   const decided = live.map((experiment) => ({ ...experiment, decision: "short" }));
   const visit = {

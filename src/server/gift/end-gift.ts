@@ -14,7 +14,7 @@ export async function returnedOf(trx: Transaction<Database>, gift: GiftRow): Pro
   return ledger.reduce((sum, entry) => sum + (entry.k === "refunded" && entry.of === key ? entry.paid.amount : 0), 0);
 }
 
-/** A refund's sum, or the dispute with which the payer's bank took the money. */
+/** A refund's amount, or the dispute with which the payer's bank took the money. */
 export type GiftEnd = { back: Money } | { dispute: string };
 
 /**

@@ -5,7 +5,7 @@ import type { Refused } from "../http/outcome.ts";
 const sentences: Readonly<Record<GiftRefusal, string>> = {
   unknown: "There's no gift at this link. Please check that it's complete, as it was in the email.",
   used: "This gift has been activated already.",
-  refunded: "This gift was taken back by whoever gave it, so it can no longer be used.",
+  refunded: "The person who gave this gift has taken it back, so it can no longer be used.",
   has_lifetime:
     "You have premium for life already, so this gift would add nothing. It is still unused: you may pass it on.",
   delivered:

@@ -192,7 +192,7 @@ describe("refunding a gift", () => {
     const amina = await member(GIFTEE);
     const dead = await amina.browser.post(ACTIVATE, { code });
     expect([dead.status, dead.json().results.gift_purchase_activate_success]).toEqual([409, { value: false }]);
-    expect((await amina.browser.get(`/accept-gift-subscription/${code}/`)).body).toContain("taken back");
+    expect((await amina.browser.get(`/accept-gift-subscription/${code}/`)).body).toContain("taken it back");
     expect(await kinds(amina.userId)).toEqual([]);
   });
 

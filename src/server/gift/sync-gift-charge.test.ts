@@ -104,7 +104,7 @@ describe("refunds at the provider", () => {
     expect(await kinds((await gift()).giver_user_id ?? "")).toEqual(recorded);
   });
 
-  test("give the gift back with the days that were left once a chargeback is won", async () => {
+  test("restore the gift with the days that were left once a chargeback is won", async () => {
     const { amina, charge } = await used();
     app.setNow(Date.parse(START) + 65 * DAY_MS);
     const { id } = await dispute(charge);
@@ -124,7 +124,7 @@ describe("refunds at the provider", () => {
     expect(mails.filter(({ template }) => template === "gift_returned")).toHaveLength(1);
   });
 
-  test("make the code work again that nobody had used", async () => {
+  test("make an unused code work again", async () => {
     const jonas = await member("jonas@example.com");
     await buyGift(app, jonas.browser);
     const [code] = await codesFor(app, GIFTEE);

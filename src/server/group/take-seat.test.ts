@@ -76,7 +76,9 @@ describe("taking a seat", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(new Set(refused.map((answer) => `${answer.status} ${answer.json().results.errors[0]}`))).toEqual(
-      new Set(["409 All seats of this group are taken. Please ask whoever invited you to free one or to add more."]),
+      new Set([
+        "409 All seats of this group are taken. Please ask the person who invited you to free one or to add more.",
+      ]),
     );
     expect((await groupPage(group)).group).toMatchObject({ seats: 2, taken: 2, free: 0 });
     expect(await kinds()).toEqual(["seat_taken", "seat_taken"]);

@@ -59,18 +59,18 @@ export const refusedSeats: Readonly<Record<Exclude<SeatRefusal, "member">, Refus
   invalid: {
     refused: 410,
     errors: [
-      "This invitation is not valid any more: it has been used, has expired or was withdrawn. Please ask whoever invited you for a new one.",
+      "This invitation is not valid any more: it has been used, has expired or was withdrawn. Please ask the person who invited you for a new one.",
     ],
   },
   over: {
     refused: 409,
     errors: [
-      "This group's plan is not paid at the moment, so it has no seats to give. Please ask whoever invited you.",
+      "This group's plan is not paid at the moment, so it has no seats to give. Please ask the person who invited you.",
     ],
   },
   full: {
     refused: 409,
-    errors: ["All seats of this group are taken. Please ask whoever invited you to free one or to add more."],
+    errors: ["All seats of this group are taken. Please ask the person who invited you to free one or to add more."],
   },
 };
 

@@ -16,7 +16,7 @@ test("a page that says there's nothing here still knows who's logged in", async 
   expect(answer.json().globals.user).toMatchObject({ is_authenticated: true, email: "lost@example.com" });
 });
 
-test("a newcomer gets no cookie from an address of nothing, and a picture there shows nobody", async () => {
+test("a newcomer gets no cookie from an address that doesn't exist, and a picture there shows nobody", async () => {
   expect((await app.browser().get("/no-such-page/")).headers["set-cookie"]).toBeUndefined();
   const member = app.browser();
   await member.signUp("no-picture@example.com");

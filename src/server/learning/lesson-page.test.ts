@@ -170,7 +170,7 @@ describe("a version that is not public (L9)", () => {
     }
   });
 
-  test("has a way into the editor only on the pages of those who may edit it", async () => {
+  test("links to the editor only on the pages of those who may edit it", async () => {
     const staff = await member("staff-2@example.com", "staff");
     expect((await staff.data(firstLesson)).results.lesson.edit_path).toBe(`${firstLesson}edit/v1/`);
     for (const browser of [app.browser(), await member("other-author-2@example.com", "author")]) {

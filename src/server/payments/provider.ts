@@ -120,7 +120,7 @@ export interface PaymentProvider {
     payment: string | null;
     customer: string | null;
   }>;
-  /** Sum a change of plan would charge now, in the smallest unit after credit for unused time. Charges nothing. */
+  /** Amount a change of plan would charge now, in the smallest unit after credit for unused time. Charges nothing. */
   previewChange(of: { subscription: string; to: RenewingPrice }): Promise<Money>;
   obey(command: PaymentCommand, key: string): Promise<void>;
   /** Makes the customer's default card pay for everything running, and tries unpaid bills at once. Returns the subscriptions. */

@@ -10,13 +10,13 @@ import { dateInWords, moneyInWords } from "../mail/in-words.ts";
 import type { Tools } from "../tools.ts";
 import { sayConsent } from "./say-consent.ts";
 
-/** A change of plan as it's offered: the sum and date shown, in the words that are stored. */
+/** A change of plan as it's offered: the amount and date shown, in the words that are stored. */
 export interface ChangeOffer {
   to: "monthly" | "annual";
   /** Charged on confirming; 0 unless the plan starts at once. */
   due: Money;
   wording: string;
-  /** Proves that this sum was shown for this change. */
+  /** Proves that this amount was shown for this change. */
   value: string;
 }
 

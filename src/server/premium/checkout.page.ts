@@ -66,7 +66,7 @@ export interface Offer {
   /** Null if nothing renews. */
   consent: { wording: string; value: string } | null;
   discount: Discount | null;
-  /** Sum of the first charge. */
+  /** Amount of the first charge. */
   first: Money;
   /** Refusal of the code that was given; null: it holds, or there's none. */
   problem: Refused | null;

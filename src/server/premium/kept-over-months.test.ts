@@ -196,7 +196,7 @@ describe("a purchase, as time goes by", () => {
     given.sees("You don't have premium at the moment.");
   });
 
-  test("renews a month later by PayPal, in Nigeria's prices and without the code, and nothing of what went back (B8, B9)", async () => {
+  test("renews a month later by PayPal, in Nigeria's prices and without the code, and nothing for those who were refunded (B8, B9)", async () => {
     const { paypal, nigerian, abroad, coded } = people;
     await time.goTo("2026-04-02T11:00:00Z");
     for (const reader of [paypal, nigerian, abroad, coded]) await time.comesBack(reader);

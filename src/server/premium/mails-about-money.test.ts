@@ -66,7 +66,7 @@ describe("a free trial", () => {
 });
 
 describe("a suspension", () => {
-  test("is confirmed, announced three days before it ends, and its end is said", async () => {
+  test("is confirmed, announced three days before it ends, and again when it has ended", async () => {
     await subscribe("monthly");
     await browser.form(SUSPEND, { months: "1" });
     expect(await textOf("suspended")).toMatch(

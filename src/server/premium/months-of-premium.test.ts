@@ -92,7 +92,7 @@ describe("as time goes by, premium", () => {
     trying.sees("You have premium: Annual plan.");
   });
 
-  test("has what was left of the month again once the bank decides for us", async () => {
+  test("gets the rest of the month back once the bank decides for us", async () => {
     const { disputing } = people;
     await time.comesBack(disputing);
     expect(await canLearn(disputing)).toBe(true);

@@ -192,7 +192,7 @@ describe("without scripts, money", () => {
 });
 
 describe("prices of another country", () => {
-  test("aren't sold to a payer who isn't from there: the money goes back, and the page says why (B8)", async () => {
+  test("aren't sold to a payer who isn't from there: they get their money back, and the page says why (B8)", async () => {
     const reader = await time.newcomer();
     await reader.open("/premium/checkout/?plan=lifetime&country=NG");
     reader.sees(/^These prices are for Nigeria: your card or your billing address has to be from there\./);

@@ -10,7 +10,7 @@ import type { Visit } from "../http/visit.ts";
 const NO_RECEIPT: Refused = {
   refused: 404,
   errors: [
-    "The receipt of this payment cannot be shown here any more. The mail that we sent you holds its sum and dates.",
+    "We can't show the receipt of this payment here any more. The mail that we sent you has its amount and dates.",
   ],
 };
 

@@ -12,7 +12,7 @@ export function addBacklog(registry: Registry, tools: Pick<Tools, "db" | "now">)
     ["state"],
   );
   const mailAge = gauge("hypatia_mails_oldest_seconds", "For how long the oldest due mail has been waiting.");
-  const commands = gauge("hypatia_payment_commands", "What the payment provider has still to be told, by state.", [
+  const commands = gauge("hypatia_payment_commands", "Commands still to be sent to the payment provider, by state.", [
     "state",
   ]);
   const commandAge = gauge("hypatia_payment_commands_oldest_seconds", "For how long the oldest of them has waited.");

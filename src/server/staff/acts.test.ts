@@ -56,7 +56,7 @@ async function paymentOf(person: Payer): Promise<string> {
   return (await moneyOf(person)).payments[0].key;
 }
 
-/** Sum the provider has given back of somebody's last payment. */
+/** Amount the provider has refunded of somebody's last payment. */
 async function refundedAtProvider({ id }: Payer): Promise<number> {
   const paid = (await ledgerOf(id)).find(({ kind }) => kind === "period_paid" || kind === "lifetime_bought");
   const charge = paid && "charge" in paid.facts ? paid.facts.charge : undefined;
@@ -64,7 +64,7 @@ async function refundedAtProvider({ id }: Payer): Promise<number> {
 }
 
 describe("a refund", () => {
-  test("of a part shows the exact effect, then gives back just that and leaves premium alone", async () => {
+  test("of a part shows the exact effect, then refunds just that and leaves premium alone", async () => {
     const payer = await buyer("monthly");
     await look(payer);
     const payment = await paymentOf(payer);
@@ -102,7 +102,7 @@ describe("a refund", () => {
     expect(await refundedAtProvider(payer)).toBe(1499);
   });
 
-  test("of premium for life gives it back and ends it", async () => {
+  test("of premium for life returns the price and ends it", async () => {
     const payer = await buyer("lifetime");
     await look(payer);
     const payment = await paymentOf(payer);
@@ -150,7 +150,7 @@ describe("a refund", () => {
     }
   });
 
-  test("twice by two members of staff never gives back more than was paid", async () => {
+  test("twice by two members of staff never refunds more than was paid", async () => {
     const payer = await buyer("monthly");
     const other = await colleague();
     await look(payer);
@@ -244,7 +244,9 @@ describe("a refund", () => {
     const answer = await staff.post(actPath(payer, "refund"), { step: "do", reason, key, seen, ...fields });
     app.tools.payments = payments;
     expect(answer.status).toBe(200);
-    expect((await moneyOf(payer)).commands).toEqual([expect.stringContaining("hasn't been told yet: a refund")]);
+    expect((await moneyOf(payer)).commands).toEqual([
+      expect.stringContaining("Not yet sent to the payment provider: a refund"),
+    ]);
     expect((await commandsOf(payer.id)).map(({ done_at }) => done_at)).toEqual([null]);
   });
 

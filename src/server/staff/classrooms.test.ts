@@ -61,7 +61,7 @@ test("a classroom is closed, and its students are learners again", async () => {
   expect((await auditOf(educator.id)).map(({ act }) => act)).toEqual(["classroom_closed"]);
 });
 
-test("an educator's classrooms are taken away, and they can't become one again until they're let", async () => {
+test("an educator's classrooms are taken away, and they can't become one again until they're allowed to", async () => {
   const { id, educator, student } = await room();
   expect((await order(id, "revoke")).status).toBe(200);
   expect([await typeOf(educator), await typeOf(student)]).toEqual(["learner", "learner"]);

@@ -62,7 +62,7 @@ test("a form sent twice is done once, and each act leaves its line", async () =>
   expect((await audit()).length).toBe(before + 1);
 });
 
-test("somebody whose right to teach was taken away can't run classrooms, and may get it back", async () => {
+test("somebody whose right to teach was taken away can't run classrooms, and may get that right back", async () => {
   const other = await school.educator();
   const email = school.lastEmail();
   expect((await other.get("/classrooms/teach/")).status).toBe(302);

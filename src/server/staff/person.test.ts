@@ -102,7 +102,7 @@ describe("finding a person", () => {
     expect(short.body).toContain("Please type an address or a number.");
   });
 
-  test("puts nothing into the address, so that no log has it", async () => {
+  test("puts nothing into the address, so that it's in no log", async () => {
     const answer = await staff.form("/staff/people/", { asked: "nobody@example.com" });
     expect([answer.status, answer.headers.location]).toEqual([200, undefined]);
     expect(JSON.stringify(app.logged)).not.toContain("nobody@example.com");

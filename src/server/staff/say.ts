@@ -15,7 +15,7 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Dates and sums for one reader. */
+/** Dates and amounts for one reader. */
 export interface Words {
   /** Mar 2, 2026 */
   day(at: number): string;

@@ -69,7 +69,7 @@ test("an unfinished course gets none, and neither does a name without letters", 
   expect((await ask(browser)).json()).toMatchObject({ results: { errors: ["You haven't finished this course yet."] } });
   const answer = await browser.form("/certificates/", { course: "number-walks", name: "…" });
   expect(answer.status).toBe(400);
-  expect(answer.body).toContain("Please type the name as it should stand on the certificate");
+  expect(answer.body).toContain("Please type the name as it should appear on the certificate");
 });
 
 test("anybody may read it at its address, and search engines are asked not to", async () => {

@@ -77,7 +77,7 @@ async function asset(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** Logs out, and removes what was kept for whoever was logged in. */
+/** Logs out, and removes what was kept for the person who was logged in. */
 async function logOut(request: Request): Promise<Response> {
   const answer = await fetch(request);
   if (answer.type === "opaqueredirect" || answer.ok) {

@@ -25,7 +25,7 @@ const schema = z.strictObject({
   legend: z.record(z.string().length(1), z.number()).optional(),
   id: z
     .string()
-    .regex(/^[a-z]+$/, "An id is small letters.")
+    .regex(/^[a-z]+$/, "An id is lower-case letters.")
     .optional(),
 });
 
@@ -71,7 +71,7 @@ const cases: [object, string, string, string | null][] = [
     `The name "ab" can't be used here: At most 1 characters fit here; you have 2.`,
     null,
   ],
-  [{ id: "A!" }, "/id", "An id is small letters.", null],
+  [{ id: "A!" }, "/id", "An id is lower-case letters.", null],
 ];
 
 test.each(cases)("%j: at %s it says %s", (fields, path, message, fix) => {

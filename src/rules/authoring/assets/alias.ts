@@ -3,7 +3,7 @@ const LONGEST = 60;
 /** Alias of a name with no usable characters. */
 const NAMELESS = "asset";
 
-/** True for an alias: at most 60 small letters, digits and hyphens, beginning with a letter. */
+/** True for an alias: at most 60 lower-case letters, digits and hyphens, beginning with a letter. */
 export function isAlias(text: string): boolean {
   return SHAPE.test(text);
 }

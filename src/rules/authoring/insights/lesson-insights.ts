@@ -42,7 +42,7 @@ export const VALUE_PEOPLE = 5;
 export const WORD_PEOPLE = 20;
 const MOST_VALUES = 5;
 
-/** Insights into the questions of one version, worst first. No number stands for fewer people than the limits above. */
+/** Insights into the questions of one version, worst first. No number covers fewer people than the limits above. */
 export function questionInsights(tallies: readonly Tally[]): QuestionInsight[] {
   const questions = Map.groupBy(tallies, ({ solvable }) => solvable);
   return [...questions].map(([solvable, rows]) => insightOf(solvable, rows)).sort((a, b) => rank(a) - rank(b));

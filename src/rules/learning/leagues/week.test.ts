@@ -8,7 +8,7 @@ test.each([
   // The year ends in the middle of a week.
   ["2027-01-01T12:00:00Z", "2026-12-28"],
   ["1970-01-01T00:00:00Z", "1969-12-29"],
-])("%s lies in the week of Monday %s", (now, monday) => {
+])("%s falls in the week of Monday %s", (now, monday) => {
   const week = weekAt(Date.parse(now));
   expect(week.monday).toBe(monday);
   expect(new Date(week.from).toISOString()).toBe(`${monday}T00:00:00.000Z`);

@@ -17,7 +17,7 @@ export interface LeagueWeek {
   to: Instant;
 }
 
-/** Week in which an instant lies. */
+/** Week that an instant falls in. */
 export function weekAt(now: Instant): LeagueWeek {
   const day = Math.floor(now / DAY_MS);
   // The first of January 1970 was a Thursday.

@@ -11,7 +11,7 @@ test.each([
   [18, 20, 0.699, 0.972],
   [90, 100, 0.826, 0.945],
   [20, 20, 0.839, 1],
-])("%i right of %i lies between %d and %d", (right, all, low, high) => {
+])("%i right of %i is between %d and %d", (right, all, low, high) => {
   const retention = retentionOf({ right, all });
   expect(retention?.low).toBeCloseTo(low, 3);
   expect(retention?.high).toBeCloseTo(high, 3);

@@ -60,7 +60,7 @@ async function change(visit: Visit, { new_email }: Body): Promise<Settled> {
   }
   const counted = await countWithin(db, limitKey("verify_address", userId), PROOFS_AN_HOUR, now);
   if (!counted.allowed) return { refused: 429, errors: [WAIT], retryAfter: counted.retryAfterS };
-  // Whether another account has that address shows only to whoever reads its mail.
+  // Whether another account has that address shows only to the person who reads its mail.
   await db.transaction().execute(async (trx) => {
     await trx.updateTable("users").set({ pending_email: new_email }).where("user_id", "=", userId).execute();
     const token = await makeToken(trx, tools, { userId, purpose: "email_change", facts: { email: new_email } });

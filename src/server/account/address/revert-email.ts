@@ -22,7 +22,7 @@ type Results = Without<output<typeof emailRevertPage.results>>;
 type Body = output<typeof emailRevert.body>;
 type Settled = CallOutcome<{ redirect_to: string }>;
 
-/** Taking a change of address back, with a new password: whoever changed it may still know the old one. */
+/** Taking a change of address back, with a new password: the person who changed it may still know the old one. */
 export function serveRevertEmail(app: App): void {
   servePage(app, emailRevertPage, {
     title: () => TITLE,

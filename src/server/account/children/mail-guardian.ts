@@ -7,7 +7,7 @@ import { countWithin, limitKey } from "../attempts.ts";
 import { WAIT } from "../verify-email.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Requests to one address, whoever names it, and for one child. */
+/** Requests to one address, no matter who names it, and for one child. */
 const A_DAY = { max: 3, windowMs: DAY_MS };
 
 interface Request {

@@ -58,7 +58,7 @@ async function prove(app: App, visit: Visit, code: string): Promise<NewSession |
   const half = readHalfSession(visit);
   if (!half || half.mark !== (await passwordMark(visit, db, half.user_id))) return { refused: 422, errors: [OVER] };
   const userId = half.user_id;
-  // By account only: whoever gets here knows the password already.
+  // By account only: anybody who gets here knows the password already.
   const key = limitKey("second step", userId);
   const attempt = await countAttempt(db, key, now);
   if (!attempt.allowed) return { refused: 429, errors: [TOO_OFTEN], retryAfter: attempt.retryAfterS };

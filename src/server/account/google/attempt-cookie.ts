@@ -9,7 +9,7 @@ const ATTEMPT_S = 600;
 const attemptSchema = z.strictObject({
   state: z.string(),
   nonce: z.string(),
-  /** Secret of PKCE: whoever intercepts the code can't use it. */
+  /** Secret of PKCE: somebody who intercepts the code can't use it. */
   verifier: z.string(),
   /** Account to connect; null to log in or sign up. */
   connects: z.nullable(z.string()),

@@ -141,7 +141,7 @@ test("adding takes a recent proof, which a passkey can give (T49)", async () => 
   expect((await browser.post(OPTIONS, { to: "add" })).status).toBe(200);
 });
 
-test("a removed passkey opens nothing, and takes the useless recovery codes along", async () => {
+test("a removed passkey opens nothing, and takes the now useless recovery codes with it", async () => {
   const [{ passkey_id }] = await listed();
   const stranger = app.browser();
   await stranger.signUp(`other-${email}`, PASSWORD);

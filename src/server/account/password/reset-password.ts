@@ -120,7 +120,7 @@ async function choose(visit: Visit, { token, new_password, mine }: Body & { toke
       if (!link.proved) {
         if (!(await proveAddress(trx, { userId, email, now })))
           throw new Refusal({ refused: 409, errors: [ELSEWHERE] });
-        // Whoever made the account before its owner came can't return.
+        // The person who made the account before its owner came can't return.
         await dropOtherWays(trx, userId);
       }
       return setPassword(trx, tools, { userId, passwordHash });

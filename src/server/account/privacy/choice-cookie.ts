@@ -30,7 +30,7 @@ export function consentOfBrowser(request: Pick<FastifyRequest, "cookies">, now?:
   return choiceOfBrowser(request, now)?.choice ?? "none";
 }
 
-/** Facts that decide whether whoever visits may be tracked. */
+/** Facts that decide if a visitor may be tracked. */
 export function privacyOfVisit({ viewer, request, now }: Pick<Visit, "viewer" | "request" | "now">): TrackingFacts {
   const consent = viewer.kind === "member" ? viewer.consent : consentOfBrowser(request, now);
   return { consent, gpc: request.headers["sec-gpc"] === "1" };

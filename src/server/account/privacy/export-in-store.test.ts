@@ -46,7 +46,7 @@ async function exported(name: string, env: Record<string, string> = {}) {
   return { app, browser, url, token };
 }
 
-test("an export is kept in the store, and goes through us to whoever may have it", async () => {
+test("an export is kept in the store, and goes through us to those who may have it", async () => {
   const { app, browser, url } = await exported("through-us");
   const answer = await app.server.http.inject({ url, headers: { cookie: `sid=${browser.cookies.get("sid")}` } });
   expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);

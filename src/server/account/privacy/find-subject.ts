@@ -17,7 +17,7 @@ export async function findSubject({ db }: Pick<Tools, "db">, userId: string): Pr
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!user) return null;
-  // Anybody can sign up with somebody else's address. What was sent there belongs to whoever reads its mail.
+  // Anybody can sign up with somebody else's address. What was sent there belongs to the person who reads its mail.
   const address = user.email_verified_at === null ? null : user.email;
   return { subject: { userId, address }, email: user.email, firstName: user.first_name, pictures: [] };
 }

@@ -18,7 +18,7 @@ export async function readUpload(db: Kysely<Database>, who: { userId: string; ke
   return row ? uploadAsset.results.parse(row.reply) : null;
 }
 
-/** Records an upload with its files, once: whoever comes second gets the reply of the first. */
+/** Records an upload with its files, once: a second request gets the reply of the first. */
 export async function keepUpload(
   db: Kysely<Database>,
   { userId, key, reply, blobs, now }: { userId: string; key: string; reply: Reply; blobs: StoredBlob[]; now: number },

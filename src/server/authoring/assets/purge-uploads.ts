@@ -43,7 +43,7 @@ export async function purgeUploads({
     const ending = endings[mediaType];
     if (ending === undefined) continue;
     await db.transaction().execute(async (trx) => {
-      // Whoever uploads the same picture now waits for this row, and then keeps the file again.
+      // Somebody who uploads the same picture now waits for this row, and then keeps the file again.
       const { numAffectedRows = 0n } = await sql`
         delete from blobs b where hash = ${hash} and unused_since is not null and not ${used}`.execute(trx);
       if (numAffectedRows > 0n) await store.remove({ hash, ending });

@@ -46,7 +46,7 @@ export function asSeenBy(people: readonly Present[], userId: string | null): Act
   return people.map((person) => ({ ...person, is_you: person.user_id === userId }));
 }
 
-/** The same for whoever looks. */
+/** The same for anybody who looks. */
 export async function readPresent(
   db: Kysely<Database>,
   docId: string,

@@ -12,7 +12,7 @@ export class Unfetchable extends Error {}
 export type Resolver = (host: string) => Promise<readonly { address: string; family: number }[]>;
 
 export interface Guard {
-  /** The address was named by whoever runs the site: it may be this machine. */
+  /** The address was named by the site's operator: it may be this machine. */
   trusted: boolean;
   headers?: Readonly<Record<string, string>>;
   timeoutMs: number;

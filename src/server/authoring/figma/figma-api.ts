@@ -53,7 +53,7 @@ async function ask(
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   try {
     const headers = { "x-figma-token": token, accept: "application/json" };
-    // Whoever runs the site named this address.
+    // The site's operator named this address.
     const answer = await fetchGuarded(address, { trusted: true, headers, timeoutMs: PATIENCE_MS });
     const body = await readBounded(answer.body, MOST_BYTES);
     if (answer.status !== 200) return { refusal: { status: answer.status, retryAfterS: retryAfterOf(answer) } };

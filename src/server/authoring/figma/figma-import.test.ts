@@ -314,7 +314,7 @@ describe("permission to import", () => {
     });
     expect(await post({}, author)).toMatchObject({
       status: 503,
-      errors: ["Figma isn't set up on this site. Whoever runs it can add an access token (FIGMA_TOKEN)."],
+      errors: ["Figma isn't set up on this site. Its operator can add an access token (FIGMA_TOKEN)."],
     });
     await runFigmaImports(plain.tools);
     await plain.close();

@@ -21,7 +21,7 @@ export function refused({ now, log }: Tools, facts: ImportFacts, refusal: FigmaR
 }
 
 function endOf(next: Extract<AfterRefusal, { k: "end" }>, { errors }: ImportFacts): Partial<ImportFacts> {
-  // The time is put into words for whoever reads it.
+  // The time is put into words for its reader.
   if (next.why === "limit") return { until: next.until };
   return { errors: [...errors, sentences[next.why]] };
 }

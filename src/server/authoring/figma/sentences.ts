@@ -1,10 +1,10 @@
 /** Sentences about imports, for authors. */
 export const sentences = {
-  notSetUp: "Figma isn't set up on this site. Whoever runs it can add an access token (FIGMA_TOKEN).",
+  notSetUp: "Figma isn't set up on this site. Its operator can add an access token (FIGMA_TOKEN).",
   notALink: "Paste a link from Figma, such as https://www.figma.com/design/…",
   tooMany: "Three of your imports are still running. Please wait until one is done.",
   token:
-    "Figma doesn't let this site see the file. Share it with the account of the site's access token, or ask whoever runs the site to check that token.",
+    "Figma doesn't let this site see the file. Share it with the account of the site's access token, or ask the site's operator to check that token.",
   missing: "Figma has no such file, or this site's account can't see it. Check the link.",
   request: "Figma couldn't do that with this file. Choose fewer frames, or a smaller size.",
   away: "Figma isn't answering. Please try again later.",

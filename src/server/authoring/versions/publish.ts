@@ -102,7 +102,7 @@ async function changedSince(
   return same ? null : CHANGED;
 }
 
-/** Names whoever published while this version was being checked. */
+/** Names the person who published while this version was being checked. */
 async function tooLate(db: Kysely<Database>, { lessonId, main }: FoundVersion): Promise<Refused> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name

@@ -18,7 +18,7 @@ type Query {
   """A classroom that you learn in. Null if there's none with this id, or you aren't its student."""
   classroom(id: String!): Classroom
 
-  """Whoever asks, with or without an account."""
+  """The person asking, with or without an account."""
   me: Me!
 }
 

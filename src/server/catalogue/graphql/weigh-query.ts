@@ -38,7 +38,7 @@ type Variables = Readonly<Record<string, unknown>>;
 
 /**
  * Checks a parsed query against the limits before it's validated, which costs more than this: each fragment is weighed
- * once. Returns what to say to whoever sent it, or null.
+ * once. Returns what to say to its sender, or null.
  */
 export function tooMuch(document: DocumentNode, variables: Variables): string | null {
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);

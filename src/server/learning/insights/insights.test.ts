@@ -36,7 +36,7 @@ async function learner(
 }
 
 describe("insights into a lesson", () => {
-  test("is summed up by question and answer, each learner once, without their authors and without names", async () => {
+  test("are summed up by question and answer, each learner once, without their authors and without names", async () => {
     for (let index = 0; index < 9; index += 1) await learner(["0.5", "0.5", "0.7"]);
     await learner(["0.9"]);
     expect((await insights()).versions[0].questions).toEqual([]);

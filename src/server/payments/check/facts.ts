@@ -67,7 +67,7 @@ export const facts: readonly Fact[] = [
     },
   },
   {
-    what: "a longer trial told after its end closes the draft, and nothing is charged",
+    what: "a longer trial sent after its end closes the draft, and nothing is charged",
     begins: "trial",
     async asks(bench, subject) {
       await bench.advance(subject, 7 * DAY_S + 10 * MINUTES_S);

@@ -10,7 +10,7 @@ export interface Subject {
   price: string;
   /** A coupon that can be used. */
   coupon: string;
-  /** Payment of its first bill, and the sum. */
+  /** Payment of its first bill, and the amount. */
   payment: string;
   paid: number;
   /** Seconds since 1970, by the provider's clock. */

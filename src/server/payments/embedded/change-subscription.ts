@@ -51,7 +51,7 @@ function refuseImpossible(subscription: TestSubscription, asked: SubscriptionInp
     throw new ApiFailure(400, `A subscription that is ${status} can only change its metadata.`);
   if (asked.cancel_at_period_end && subscription.schedule)
     throw new ApiFailure(400, "The subscription is managed by a schedule. Release the schedule first.");
-  if (asked.trial_end !== undefined && asked.trial_end <= now) throw new ApiFailure(400, "trial_end lies in the past.");
+  if (asked.trial_end !== undefined && asked.trial_end <= now) throw new ApiFailure(400, "trial_end is in the past.");
   if (asked.trial_end !== undefined && asked.trial_end > now + TWO_YEARS_S)
     throw new ApiFailure(400, "trial_end is more than two years away.");
   if (asked.proration_date !== undefined && asked.billing_cycle_anchor?.type === "now")
@@ -98,7 +98,7 @@ async function changeLines(store: TestStore, subscription: TestSubscription, { i
   const old = itemOf(subscription);
   const { current_period_start: start, current_period_end: end } = old;
   const item = await changedItem(store, subscription, items);
-  if (at < start || at > now) throw new ApiFailure(400, "proration_date lies outside the period.");
+  if (at < start || at > now) throw new ApiFailure(400, "proration_date is outside the period.");
   const left = Math.max(0, end - at) / Math.max(1, end - start);
   const isTrial = subscription.status === "trialing";
   const credit = prorates && !isTrial ? Math.ceil(old.price.unit_amount * old.quantity * left) : 0;

@@ -84,7 +84,7 @@ function sumOf(lines: readonly TestLine[]): number {
   return lines.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** Sum less the largest discount. */
+/** Amount less the largest discount. */
 export function lessDiscounts(sum: number, discounts: TestSubscription["discounts"]): number {
   const percent = Math.max(0, ...discounts.map(({ source }) => source.coupon.percent_off));
   return sum - Math.max(0, Math.round((sum * percent) / 100));
@@ -119,7 +119,7 @@ export async function finalizeInvoice(
   return collectInvoice(store, subscription, invoice);
 }
 
-/** Credit lowers the sum; a negative bill adds credit; a sum too small to charge is owed with the next bill. */
+/** Credit lowers the amount; a negative bill adds credit; an amount too small to charge is owed with the next bill. */
 function applyBalance(invoice: TestInvoice, customer: TestCustomer | null): void {
   const start = customer?.balance ?? 0;
   const owed = invoice.total + start;

@@ -128,7 +128,7 @@ describe("a checkout session", () => {
     ["an update of no customer", { ...sells("yearly"), customer_update: { name: "auto" } }, "customer_update"],
     ["an unknown coupon", { ...sells("yearly"), discounts: [{ coupon: "none" }] }, "No such coupon"],
     ["two discounts", { ...sells("yearly"), discounts: [{ coupon: "most" }, { coupon: "most" }] }, "discounts"],
-    ["a sum below the minimum charge", { ...sells("yearly"), discounts: [{ coupon: "most" }] }, "minimum charge"],
+    ["an amount below the minimum charge", { ...sells("yearly"), discounts: [{ coupon: "most" }] }, "minimum charge"],
     [
       "tax on a price that doesn't say if it contains tax",
       { ...sells("yearly"), automatic_tax: { enabled: "true" } },

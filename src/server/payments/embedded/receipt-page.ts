@@ -28,7 +28,7 @@ export function receiptPage({ id, amount, returned, currency, paidAt, period, no
           ["Until", words(period.end)] satisfies [string, string],
         ]
       : []),
-    ...(returned > 0 ? [["Given back", moneyInWords({ amount: returned, currency })] satisfies [string, string]] : []),
+    ...(returned > 0 ? [["Refunded", moneyInWords({ amount: returned, currency })] satisfies [string, string]] : []),
     ["Number", id],
   ];
   return testPage({

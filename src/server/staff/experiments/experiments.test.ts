@@ -152,7 +152,7 @@ describe("an experiment", () => {
     expect((await view(name)).groups[0].people).toBe(0);
   });
 
-  test("pauses by itself when its groups don't have their sizes, says why, and raises an alarm about people with two treatments", async () => {
+  test("pauses by itself when its groups have the wrong sizes, says why, and raises an alarm about people with two treatments", async () => {
     const name = await made("uneven");
     await order(path(name), { act: "start" });
     await people(name, "control", 70, 0);

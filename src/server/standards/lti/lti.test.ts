@@ -138,7 +138,7 @@ test("an educator's launch makes the classroom, and a student's joins it and ope
   expect((await userOf(again)).user_id).toBe((await userOf(student)).user_id);
 });
 
-test("an address that a platform names never opens an account that's there, and an administrator is nobody special", async () => {
+test("an address that a platform names never opens an account that's there, and an administrator gets no special rights", async () => {
   const victim = app.browser();
   await victim.signUp("mei@example.com");
   const browser = app.browser();
@@ -209,7 +209,7 @@ test("a launch works once, in the browser in which it began, for five minutes", 
   expect((await browser.form("/lti/continue/", { launch: name })).status).toBe(410);
 });
 
-test("a state that's older than ten minutes, changed, or of nobody is refused", async () => {
+test("a state that's unknown, changed, or older than ten minutes is refused", async () => {
   const browser = app.browser();
   const start = await browser.get(logInAt());
   const fields = await platform.answer(String(start.headers.location), claimsOf({ sub: "x" }));
@@ -345,7 +345,7 @@ test("without the scope for scores nothing is sent, nor to a link that somebody 
   expect(platform.scores.filter(({ userId }) => userId === `s${people}`)).toEqual([]);
 });
 
-test("the roster fills the classroom page by page, and whoever has left the course is taken out", async () => {
+test("the roster fills the classroom page by page, and people who have left the course are taken out", async () => {
   const course = `course-${people}`;
   const pupil = (number: number, more = {}) => ({
     sub: `r${people}-${number}`,

@@ -92,7 +92,7 @@ async function call(
         },
         body: JSON.stringify(body),
       },
-      // Whoever runs the site chose the address.
+      // The site's operator chose the address.
       { privatePlatforms: true },
     );
     if (answer.status >= 200 && answer.status < 300) return null;

@@ -140,7 +140,7 @@ interface SourceProps {
   locked: boolean;
 }
 
-/** Form of a sound or an animation, and its text for whoever wants to see it. */
+/** Form of a sound or an animation, and its text for those who want to see it. */
 function MediaAsset({ document, path, locked }: SourceProps) {
   return (
     <div className={css.source}>

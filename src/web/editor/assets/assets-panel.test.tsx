@@ -76,7 +76,7 @@ test("renames an asset together with its uses, and says why it can't", async () 
   const field = screen.getByRole("textbox", { name: "Name in the lesson" });
   for (const [wanted, reason] of [
     ["line", "Another asset is called line."],
-    ["My Grid", "Use at most 60 small letters, digits and hyphens, and start with a letter."],
+    ["My Grid", "Use at most 60 lower-case letters, digits and hyphens, and start with a letter."],
   ] as const) {
     await userEvent.clear(field);
     await userEvent.type(field, `${wanted}{Enter}`);

@@ -49,7 +49,7 @@ const narrow = () => window.matchMedia("(max-width: 1200px)");
 export function Sidebar({ options, onOptions, asked, ...tools }: SidebarProps) {
   const { isSidebarExpanded, currentSidebarTab } = options;
   const current = sidebarTabs.find((tab) => tab === currentSidebarTab) ?? "feedback";
-  // On a narrow screen the panel lies over the source, so it waits to be asked for.
+  // On a narrow screen the panel covers the source, so it waits to be asked for.
   const [isCovered, setIsCovered] = useState(() => narrow().matches);
   useEffect(() => {
     const query = narrow();

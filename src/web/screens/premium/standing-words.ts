@@ -73,7 +73,7 @@ export function standingSentence({ status, premium_until, trial_until, has_premi
   return say("STANDING_NONE");
 }
 
-/** The sum that is due now, and when it's tried again. */
+/** The amount that's due now, and when it's tried again. */
 function pastDueSentence(
   owed: PremiumStatus["owed"],
   { open, until, date }: { open: boolean; until: string; date(instant: string | null): string },

@@ -4,7 +4,7 @@ import { frameId } from "../../../lesson/frame-id.ts";
 /** Controls of a lesson: a click on one is for the lesson. */
 const CONTROLS = "button, input, textarea, select, summary, label, a, svg, canvas, [tabindex='0'], [contenteditable]";
 
-/** Marks the block of the page in which a line lies, and takes the mark from the one before. */
+/** Marks the block of the page that contains a line, and takes the mark from the one before. */
 export function markLine(main: HTMLElement, page: LivingPage, line: number | null): void {
   const before = main.querySelector("[data-cursor]");
   const now = line === null ? null : blockAt(main, page, line);
