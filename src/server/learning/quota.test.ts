@@ -57,6 +57,31 @@ async function fill(browser: TestBrowser) {
   return { tab, refused: await tab.save({ rev: 2, inputs: typed(200) }) };
 }
 
+/** Work on questions that this lesson doesn't have, as large as a member's space. */
+async function fillSpace(user_id: string, lesson_id: string): Promise<void> {
+  await app.db
+    .insertInto("solvable_states")
+    .values(
+      Array.from({ length: 40 }, (_, at) => ({
+        user_id,
+        lesson_id,
+        solvable: `other-${at}`,
+        type: "numeric",
+        asset_hash: "",
+        rev: 1,
+        phase: "working" as const,
+        state: JSON.stringify(typed(at * 10)),
+        undo: "null",
+        verdict: "null",
+        last_answer: null,
+        instance: null,
+        probes: "[]",
+        updated_at: new Date(NOW),
+      })),
+    )
+    .execute();
+}
+
 describe("somebody whose work fills their space", () => {
   test("sees that as a visitor, keeps everything that was there, and carries on after signing up", async () => {
     const browser = app.browser();
@@ -72,33 +97,31 @@ describe("somebody whose work fills their space", () => {
     expect((await tab.check("where-is-it", answer)).json().results.verdict).toMatchObject({ correct: true });
   });
 
+  test("can change small work that was saved before, and add none, also after a save that was rolled back", async () => {
+    const browser = app.browser();
+    await browser.signUp("over@example.com");
+    const { learner_id } = await app.db.selectFrom("sessions").select("learner_id").executeTakeFirstOrThrow();
+    const tab = await openTab(browser, firstLesson, NOW);
+    const save = async (rev: number, ids: readonly string[], finished = false) =>
+      (await tab.save({ rev, states: ids.map((id) => tab.work(id, { text: String(rev) }, rev)), finished })).status;
+    expect(await save(1, ["eighths"])).toBe(200);
+    await fillSpace(learner_id, tab.place.lesson_id);
+    expect(await save(2, ["eighths"])).toBe(200);
+    expect(await save(3, ["eighths", "bridges"])).toBe(413);
+    expect(await save(4, ["bridges"], true)).toBe(413);
+    expect(await save(5, ["bridges"])).toBe(413);
+    expect(await save(6, ["eighths"])).toBe(200);
+    const { progress } = (await browser.data(firstLesson)).results;
+    expect([progress.rev, progress.states.map(({ id }: { id: string }) => id)]).toEqual([6, ["eighths"]]);
+  });
+
   test("sees that as a member", async () => {
     const browser = app.browser();
     await browser.signUp("full@example.com");
     const { learner_id } = await app.db.selectFrom("sessions").select("learner_id").executeTakeFirstOrThrow();
     const tab = await openTab(browser, firstLesson, NOW);
     await tab.save({ rev: 1, inputs: typed(0) });
-    await app.db
-      .insertInto("solvable_states")
-      .values(
-        Array.from({ length: 40 }, (_, at) => ({
-          user_id: learner_id,
-          lesson_id: tab.place.lesson_id,
-          solvable: `other-${at}`,
-          type: "numeric",
-          asset_hash: "",
-          rev: 1,
-          phase: "working" as const,
-          state: JSON.stringify(typed(at * 10)),
-          undo: "null",
-          verdict: "null",
-          last_answer: null,
-          instance: null,
-          probes: "[]",
-          updated_at: new Date(NOW),
-        })),
-      )
-      .execute();
+    await fillSpace(learner_id, tab.place.lesson_id);
     const refused = await tab.save({ rev: 2, inputs: typed(1) });
     expect([refused.status, refused.json().results.errors]).toEqual([413, [FULL_FOR_MEMBERS]]);
   });

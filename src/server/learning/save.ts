@@ -9,6 +9,7 @@ import type { Database } from "../db/tables.ts";
 import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { finishIfDone } from "./finish-lesson.ts";
+import { isKnown, rememberRows } from "./known-rows.ts";
 import { type LearnerStatsRow, presentLearnerStats } from "./learner-stats.ts";
 import { inLearnerTransaction, type LearnerVisit, wrongLearner } from "./learner-transaction.ts";
 import { type OpenLesson, openLesson } from "./open-lesson.ts";
@@ -59,7 +60,12 @@ function positionProblem(lesson: OpenLesson, { block_id, inputs }: Body): Refuse
 
 export async function saveWhereOneIs(visit: LearnerVisit, lesson: OpenLesson, body: Position, states: ParsedStates) {
   const known = visit.viewer.learnerId;
-  if (known !== null) return { learnerId: known, saved: await saveIn(visit.db, known, lesson, body, states, visit) };
+  if (known !== null) {
+    const saved = await saveIn(visit.db, known, lesson, body, states, visit);
+    // It was committed: inside a transaction the rows could still be undone.
+    if (saved) rememberRows(visit.tools, { learnerId: known, lessonId: lesson.lessonId }, states.states);
+    return { learnerId: known, saved };
+  }
   await visit.admit();
   // A visitor's first write creates their session, too: both or neither.
   return visit.db.transaction().execute(async (trx) => {
@@ -137,6 +143,8 @@ async function saveIn(
   const { now, assumed } = visit;
   const quota = quotaOf(visit);
   const inputs = JSON.stringify(body.inputs);
+  const isLarge = Math.max(largest, Buffer.byteLength(inputs)) > quota.floor;
+  const addsNothing = !isLarge && isKnown(visit.tools, { learnerId, lessonId: lesson.lessonId }, states);
   const values = [
     learnerId,
     lesson.lessonId,
@@ -152,7 +160,8 @@ async function saveIn(
     quota.work,
     quota.floor,
     quota.replies,
-    Math.max(largest, Buffer.byteLength(inputs)) > quota.floor,
+    // Null: the database needn't look whether rows are new.
+    addsNothing ? null : isLarge,
     ...(assumed?.values ?? []),
   ];
   const { rows } = await db

@@ -68,6 +68,7 @@ import { countedTogether } from "./0860-counted-together.ts";
 import { presses } from "./0861-presses.ts";
 import { attemptMonths } from "./0870-attempt-months.ts";
 import { leagues } from "./0880-leagues.ts";
+import { knownRows } from "./0890-known-rows.ts";
 
 /** Migrations in the order they run. A released migration never changes: a later one corrects it. */
 export const migrations: readonly Migration[] = [
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   presses,
   attemptMonths,
   leagues,
+  knownRows,
 ];
