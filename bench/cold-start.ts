@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { productFlags } from "../tests/kit/running-product.ts";
+import { untilIdle } from "./idle.ts";
 import { median, ms, roundsOf, warmUpsOf } from "./measure.ts";
 import { startMeasured } from "./product.ts";
 import { connectionOf } from "./raw.ts";
@@ -12,11 +13,7 @@ import { atMost, type Bench, type Row } from "./row.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const ROUNDS = 7;
-/** A process is idle once it used less than a tenth of a core for this long, in milliseconds. */
-const IDLE_MS = 1000;
-const MOST_WAIT_MS = 30_000;
-/** Milliseconds of a tick in which Linux counts CPU time. */
-const TICK_MS = 10;
+const IDLE = { forMs: 1000, mostMs: 30_000 };
 
 interface Start {
   readonly ms: number;
@@ -91,7 +88,7 @@ async function started(script: readonly string[], port: number, env: Record<stri
   try {
     await ready(child, `http://127.0.0.1:${port}/readyz/`);
     const taken = performance.now() - began;
-    await idle(child);
+    await untilIdle(child.pid ?? Number.NaN, IDLE);
     return { ms: taken, megabytes: residentMegabytes(child) };
   } finally {
     // They hold nothing that needs an orderly shutdown.
@@ -106,23 +103,6 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error(`A server ended before it was ready, with ${child.exitCode}.`);
-}
-
-/** Waits until a started process has done everything that it does after being ready. */
-async function idle(child: ChildProcess): Promise<void> {
-  const until = performance.now() + MOST_WAIT_MS;
-  for (let before = Number.NEGATIVE_INFINITY; performance.now() < until; ) {
-    const used = cpuMilliseconds(child);
-    if (used - before < IDLE_MS / 10) return;
-    before = used;
-    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-  }
-  throw new Error("A server was still busy half a minute after it was ready.");
-}
-
-function cpuMilliseconds({ pid }: ChildProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 function residentMegabytes({ pid }: ChildProcess): number {

@@ -1,5 +1,5 @@
 import { interleaved, load, slowest, speeds } from "./load.ts";
-import { LESSON, pageData, signUp, startMeasured } from "./product.ts";
+import { LESSON, pageData, signUp, startSettled } from "./product.ts";
 import { connectionOf, startRaw } from "./raw.ts";
 import { atLeast, atMost, type Bench, type Row } from "./row.ts";
 
@@ -14,7 +14,7 @@ const REQUESTS = 2000;
 export const lessonPages: Bench = {
   id: "P1",
   async run(): Promise<Row[]> {
-    const product = await startMeasured();
+    const product = await startSettled();
     const raw = await startRaw(connectionOf(product.dataDir));
     try {
       const learner = await signUp(product.url);

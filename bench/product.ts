@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type RunningProduct, startProduct } from "../tests/kit/running-product.ts";
+import { untilIdle } from "./idle.ts";
 
 /** A lesson of ordinary size that's open to everybody. */
 export const LESSON = "/courses/everyday-numbers/where-numbers-live/where-does-it-live/";
@@ -17,6 +18,16 @@ export interface Learner {
  */
 export function startMeasured(options: { dataDir?: string } = {}): Promise<RunningProduct> {
   return startProduct({ ...options, env: { TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "warn", SHUTDOWN_GRACE_S: "0" } });
+}
+
+/**
+ * Starts it and waits for what a new installation does once, in its first minute: pages to search, puzzles of the coming
+ * days. It would take processor time from what's measured.
+ */
+export async function startSettled(): Promise<RunningProduct> {
+  const product = await startMeasured();
+  await untilIdle(product.pid, { forMs: 3000, mostMs: 120_000 });
+  return product;
 }
 
 /** Opens the product as a new visitor; their learner exists from their first write on. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { interleaved, load, speeds } from "./load.ts";
-import { anyAddress, comeAsVisitor, jsonHeaders, LESSON, pageData, startMeasured } from "./product.ts";
+import { anyAddress, comeAsVisitor, jsonHeaders, LESSON, pageData, startSettled } from "./product.ts";
 import { connectionOf, startRaw } from "./raw.ts";
 import { atLeast, type Bench, type Row } from "./row.ts";
 
@@ -16,7 +16,7 @@ function headersOf(url: string, { cookie, csrfToken }: Awaited<ReturnType<typeof
 export const saves: Bench = {
   id: "P2",
   async run(): Promise<Row[]> {
-    const product = await startMeasured();
+    const product = await startSettled();
     const raw = await startRaw(connectionOf(product.dataDir));
     try {
       const first = await comeAsVisitor(product.url);
