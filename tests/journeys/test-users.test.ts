@@ -19,7 +19,7 @@ test("staff make somebody with a gift to open, log in as them, open it and then 
   await page.getByRole("main").getByRole("link", { name: "Gift to open", exact: true }).click();
   await page.getByLabel("First name").fill("Gil");
   await page.getByRole("button", { name: "Make the account" }).click();
-  await page.getByRole("heading", { name: "The account is made" }).waitFor();
+  await page.getByRole("heading", { name: "The account is ready" }).waitFor();
   expect(await violationsOn(page, STANDARDS)).toEqual([]);
   await page.getByRole("button", { name: /^Log in as / }).click();
   await page.getByRole("heading", { level: 1, name: /^A gift from/ }).waitFor();

@@ -44,7 +44,7 @@ export type Happening =
   /** No bills until `until` (null: until resumed). Paid days stay open. */
   | { k: "suspended"; subscription: string; until: Instant | null }
   | { k: "resumed"; subscription: string }
-  /** Ended at the payment provider: trial and grace are over, paid days stay open. */
+  /** Ended at the payment provider: trial and grace are over, paid time continues. */
   | { k: "subscription_ended"; subscription: string }
   /** Another plan was chosen; `plan_changed` follows once the provider has it. `shown`: the amount agreed to for the charge at once. */
   | { k: "change_asked"; subscription: string; plan: RenewingPlan; shown?: Money }

@@ -20,7 +20,7 @@ async function order(fields: Record<string, string>) {
 
 test("a switch is made, turned on and off, and ended, each shown first and done once with its audit line", async () => {
   const make = await order({ act: "make", name: "bare_plans", about: "Plans without the footer." });
-  expect(make.effect).toEqual(["The switch bare_plans is made. It’s off until you turn it on."]);
+  expect(make.effect).toEqual(["The switch bare_plans is created. It’s off until you turn it on."]);
   expect(await readFeatureSwitches(app.db)).toEqual({});
   const answers = await Promise.all(Array.from({ length: 20 }, make.press));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);

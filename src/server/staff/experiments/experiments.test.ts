@@ -72,7 +72,7 @@ describe("an experiment", () => {
     const name = "short_welcome";
     const effect = await order(LIST, { name, ...about });
     expect(effect).toEqual([
-      "The experiment short_welcome is made as a draft. Nobody is in it until you start it.",
+      "The experiment short_welcome is created as a draft. Nobody is in it until you start it.",
       "50 % get control and 50 % get short, of 100 % of people.",
       "It compares how many people finish a lesson after they’ve met their treatment.",
     ]);

@@ -29,7 +29,7 @@ async function become(state: string, name: string, changes: Readonly<Record<stri
   reader.fill("First name", name);
   for (const [label, value] of Object.entries(changes)) reader.fill(label, value);
   await reader.press("Make the account");
-  reader.sees("The account is made");
+  reader.sees("The account is ready");
   await reader.press(/^Log in as /);
 }
 
