@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { KeptState } from "#contract/learning/userstate.ts";
 import type { ProbeEntry } from "#interactives/kit/contract.ts";
-import { createCtx } from "../content/lesson-ctx.ts";
 import { type PreparedLesson, type PreparedSolvable, publicInteractive } from "../content/prepare-lesson.ts";
+import { renderRich } from "../content/render-rich.ts";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 import { playedSolvable } from "./played-solvable.ts";
@@ -140,12 +140,6 @@ export function keptState(
   const owner = instanceOf(row, learnerId);
   const solvable = ofRow(tools, lesson, named, row, owner);
   const { interactive, asset } = solvable;
-  const { ctx } = createCtx(tools, lesson.lessonId, solvable, {
-    learnerId: owner,
-    round: row.round,
-    now: 0,
-    attempt: row.attempts,
-  });
   const isDue = row.phase === "correct" || row.phase === "revealed";
   const fresh = row.state === null;
   return {
@@ -158,12 +152,12 @@ export function keptState(
     state: fresh ? initialState(tools, lesson, solvable, row.round, owner) : row.state,
     ...(row.undo ? { undo: row.undo } : {}),
     attempts: row.attempts,
-    hints: (asset.hints ?? []).slice(0, row.hints_used).map((hint) => ctx.rich(hint)),
+    hints: (asset.hints ?? []).slice(0, row.hints_used).map((hint) => renderRich(hint)),
     revealed: isShown(row),
     ...(row.is_similar && { similar: true as const }),
     ever_solved: row.ever_solved,
     verdict: row.verdict ?? null,
-    explanation: isDue && asset.explanation !== undefined ? ctx.rich(asset.explanation) : null,
+    explanation: isDue && asset.explanation !== undefined ? renderRich(asset.explanation) : null,
     log: logOf(row),
   };
 }
