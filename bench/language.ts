@@ -82,52 +82,59 @@ export const transpiling: Bench = {
   },
 };
 
-/** Checks that the time per byte doesn't grow with the length: 50,000 lines against 200 and against 5,000. */
+const LINES = 50_000;
+const PIECES = { small: 200, middle: 5_000 } as const;
+
+/** Checks that the time per byte doesn't grow with the length: the same 50,000 lines whole, and in pieces of 200 and of 5,000. */
 export const growth: Bench = {
   id: "growth",
   async run(): Promise<Row[]> {
-    const whole = lessonText(2_600_000).split("\n");
-    const cut = (lines: number) => whole.slice(0, lines).join("\n");
-    const [small, middle, large] = [cut(200), cut(5_000), cut(50_000)];
-    const rows: Row[] = [];
-    for (const [what, work] of [
-      ["parse", (text: string) => parse(text, lesson)],
+    const whole = lessonText(LINES * 70)
+      .split("\n")
+      .slice(0, LINES)
+      .join("\n");
+    const sizes = ["small", "middle"] as const;
+    const pieces = sizes.map((size) => piecesOf(whole, PIECES[size]));
+    const perByte = (time: number) => (time * 1e6) / whole.length;
+    const parts: [string, (text: string) => unknown][] = [
+      ["parse", (text) => parse(text, lesson)],
       ["transpile", program],
-    ] as const) {
-      // Parses the same amount of text each time and keeps all results, so the garbage collector has the same to carry.
-      const repeat = (text: string) => () =>
-        Array.from({ length: Math.round(large.length / text.length) }, () => work(text));
-      const perByte = (text: string, time: number) => time / (Math.round(large.length / text.length) * text.length);
-      const times = cpuOf([repeat(small), repeat(middle), repeat(large)], { rounds: 9, warmUps: 2, times: 1 });
-      const [first = 0, second = 0, third = 0] = [small, middle, large].map((text, at) =>
-        perByte(text, times[at] ?? 0),
-      );
-      rows.push(
-        atMost(
+    ];
+    return parts.flatMap(([what, work]) => {
+      // Keeps all results, so the garbage collector has the same to carry.
+      const works = [() => work(whole), ...pieces.map((texts) => () => texts.map(work))];
+      const [long = 0, ...short] = cpuOf(works, { rounds: 9, warmUps: 2, times: 1 });
+      return sizes.map((size, at) => {
+        const time = short[at] ?? Number.NaN;
+        return atMost(
           {
-            id: `growth-${what}-small`,
-            what: `${what}: a byte of 50,000 lines, against one of 200`,
-            ours: `${(third * 1e6).toFixed(1)} ns/B`,
-            reference: `${(first * 1e6).toFixed(1)} ns/B`,
-            ratio: third / first,
+            id: `growth-${what}-${size}`,
+            what: `${what}: a byte of 50,000 lines, against the same in pieces of ${PIECES[size].toLocaleString("en")}`,
+            ours: `${perByte(long).toFixed(1)} ns/B`,
+            reference: `${perByte(time).toFixed(1)} ns/B`,
+            ratio: long / time,
           },
           1.15,
-        ),
-        atMost(
-          {
-            id: `growth-${what}-middle`,
-            what: `${what}: a byte of 50,000 lines, against one of 5,000`,
-            ours: `${(third * 1e6).toFixed(1)} ns/B`,
-            reference: `${(second * 1e6).toFixed(1)} ns/B`,
-            ratio: third / second,
-          },
-          1.15,
-        ),
-      );
-    }
-    return rows;
+        );
+      });
+    });
   },
 };
+
+/** A text in pieces of about that many lines, each from one page on. */
+function piecesOf(text: string, lines: number): string[] {
+  const pieces: string[][] = [[]];
+  let room = lines;
+  for (const section of text.split(/^(?=# )/m)) {
+    if (room <= 0) {
+      pieces.push([]);
+      room += lines;
+    }
+    pieces.at(-1)?.push(section);
+    room -= section.split("\n").length - 1;
+  }
+  return pieces.map((sections) => sections.join(""));
+}
 
 /** Parses one keystroke in a lesson of 5,000 lines, against parsing all of it (P4's parser). */
 export const oneKey: Bench = {
