@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { KeptState } from "#contract/learning/userstate.ts";
 import type { ProbeEntry } from "#interactives/kit/contract.ts";
 import { type PreparedLesson, type PreparedSolvable, publicInteractive } from "../content/prepare-lesson.ts";
-import { renderRich } from "../content/render-rich.ts";
+import { renderRich } from "../content/renderers.ts";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 import { playedSolvable } from "./played-solvable.ts";
