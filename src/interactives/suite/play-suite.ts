@@ -7,10 +7,13 @@ import { deepFreeze, type Walk, walkOf } from "./walk.ts";
 
 /** The laws of doing, undoing and starting again, over walks through every example. */
 export function playSuite(subject: Subject) {
-  const walks = (): Walk[] =>
-    exampleAssets(subject).flatMap((asset, index) =>
+  let walked: Walk[] | null = null;
+  const walks = (): Walk[] => {
+    walked ??= exampleAssets(subject).flatMap((asset, index) =>
       [1, 2, 3].map((round) => walkOf(subject, asset, testCtx(), `walk ${index} ${round}`)),
     );
+    return walked;
+  };
 
   describe("play", () => {
     it("moves at all", () => {

@@ -54,15 +54,14 @@ const isDigit = (c: string | undefined) => c !== undefined && c >= "0" && c <= "
 const isLetter = (c: string | undefined) => c !== undefined && /^\p{L}$/u.test(c);
 const isSpace = (c: string) => /^[\s\u00a0\u2009\u202f\u2062]$/.test(c);
 
-const builtIn = [...Object.keys(FUNCTIONS), ...Object.keys(SPELLINGS)];
+const builtIn: ReadonlySet<string> = new Set([...Object.keys(FUNCTIONS), ...Object.keys(SPELLINGS)]);
+const builtInWords = longestFirst([...builtIn, ...Object.keys(CONSTANTS)]);
 
 /** Splits a text into numbers, names, functions and marks. Runs of letters are split: the longest known word first, else a letter. */
 export function tokenise(text: string, spelling: Spelling): { tokens: Token[] } | { problem: Problem } {
   const tokens: Token[] = [];
-  const functions = new Set([...builtIn, ...spelling.functions]);
-  const known = [...new Set([...functions, ...spelling.names, ...Object.keys(CONSTANTS)])].sort(
-    (a, b) => b.length - a.length,
-  );
+  const functions = spelling.functions.length === 0 ? builtIn : new Set([...builtIn, ...spelling.functions]);
+  const known = wordsOf(spelling);
   let at = 0;
   while (at < text.length) {
     const c = text[at] ?? "";
@@ -84,6 +83,16 @@ export function tokenise(text: string, spelling: Spelling): { tokens: Token[] } 
   }
   tokens.push({ t: "end", text: "", at: text.length, end: text.length });
   return { tokens };
+}
+
+/** Words that a run of letters is searched for, the longest first. A single letter is a name without being declared. */
+function wordsOf({ functions, names }: Spelling): readonly string[] {
+  const declared = [...functions, ...names.filter((name) => name.length > 1)];
+  return declared.length === 0 ? builtInWords : longestFirst([...builtInWords, ...declared]);
+}
+
+function longestFirst(words: readonly string[]): string[] {
+  return [...new Set(words)].sort((a, b) => b.length - a.length);
 }
 
 function readNumber(text: string, at: number, decimalComma: boolean): Token | null {
