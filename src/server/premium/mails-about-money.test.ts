@@ -95,7 +95,7 @@ describe("a renewal that can't be charged", () => {
     await subscribe("monthly", "4000000000000341");
     await app.pass(31 * DAY_MS + 60_000);
     expect(await textOf("payment_failed")).toMatch(
-      /to your Visa ending 0341.*try again on Sunday, April 5.*open until Thursday, April 9/,
+      /to your Visa ending 0341.*try again on Sunday, April 5.*keep premium until Thursday, April 9/,
     );
     await app.pass(8 * DAY_MS);
     expect(await kinds()).toEqual(["receipt", "payment_failed", "premium_ended"]);
