@@ -27,7 +27,6 @@ import { dutyNames } from "./jobs/duty-name.ts";
 import { watchJobs } from "./jobs/duty-runs.ts";
 import { keepStarting } from "./jobs/keep-starting.ts";
 import type { Jobs } from "./jobs/start-jobs.ts";
-import type { MakeAsset } from "./learning/daily/make-asset.ts";
 import { leaveTestProvider } from "./leave-test-provider.ts";
 import { openMailTransport } from "./mail/transport.ts";
 import { openLog } from "./open-log.ts";
@@ -140,9 +139,9 @@ export async function start({
       ? createLazyStripeProvider({ kind: "stripe", ...settings.stripe, checkout: settings.checkout })
       : (testPayments?.provider ?? null);
 
-    const makeAsset: MakeAsset = async (task) => {
-      const { makeInThread } = await import("./authoring/make-in-thread.ts");
-      return makeInThread(join(interactivesDir, "../server/authoring/solver-thread.ts"), task);
+    const lendGenerator: DutyParts["withGenerator"] = async (use) => {
+      const { withGenerator } = await import("./authoring/with-generator.ts");
+      await withGenerator(join(interactivesDir, "../server/authoring/solver-thread.ts"), use);
     };
     const jobsWatch = watchJobs(tools, dutyNames);
     const manifest = readManifest(webDir);
@@ -193,7 +192,7 @@ export async function start({
         .then(nameAuthors)
         .then(compile);
     const startSoon = () =>
-      quiet.then(() => loadJobs(database.pool, tools, { mailTransport, testPayments, makeAsset }));
+      quiet.then(() => loadJobs(database.pool, tools, { mailTransport, testPayments, withGenerator: lendGenerator }));
     const loading = background ? keepLoading({ load, log }) : null;
     const running = background ? keepStarting({ start: startSoon, watch: jobsWatch, log }) : null;
     jobs = running;

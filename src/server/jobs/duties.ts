@@ -23,12 +23,12 @@ export interface DutyParts {
   mailTransport: MailTransport | null;
   /** Null when a real provider takes the money. */
   testPayments: TestPayments | null;
-  /** Makes an exercise in a thread of its own. */
-  makeAsset: MakeAsset;
+  /** Lends a generator of exercises, which works in a thread of its own. */
+  withGenerator(use: (make: MakeAsset) => Promise<void>): Promise<void>;
 }
 
 /** Lists the background work of the product. */
-export function createDuties({ mailTransport, testPayments, makeAsset }: DutyParts) {
+export function createDuties({ mailTransport, testPayments, withGenerator }: DutyParts) {
   return [
     { name: "mails", run: (tools) => sendDueMails(tools, mailTransport) },
     { name: "gifts", run: maintainGifts },
@@ -77,7 +77,10 @@ export function createDuties({ mailTransport, testPayments, makeAsset }: DutyPar
     {
       name: "puzzles",
       // Nothing of the interactives is loaded at the start.
-      run: async (tools) => (await import("../learning/daily/make-puzzles.ts")).makePuzzles(tools, makeAsset),
+      async run(tools) {
+        const { makePuzzles } = await import("../learning/daily/make-puzzles.ts");
+        await withGenerator((make) => makePuzzles(tools, make));
+      },
     },
     {
       name: "leagues",
