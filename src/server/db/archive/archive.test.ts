@@ -156,7 +156,7 @@ test("a file that was cut off or changed is refused whole", async () => {
     expect(await readMonth(database.db, fileOnDisk(file))).toHaveProperty("problem");
   }
   expect(await readMonth(database.db, fileOnDisk(join(dir, "none.jsonl.gz")))).toEqual({
-    problem: `There is no file ${join(dir, "none.jsonl.gz")}.`,
+    problem: `There's no file called ${join(dir, "none.jsonl.gz")}.`,
   });
 });
 
