@@ -73,10 +73,10 @@ describe("an author's living lesson", () => {
 
     await page.keyboard.press("End");
     await page.keyboard.type(" [open");
-    await lesson.getByText("This page has an error.").waitFor();
+    await lesson.getByText("This page has an error").waitFor();
     expect(await lesson.getByText("A second paragraph.").textContent()).toBe("A second paragraph.");
     await page.keyboard.type('](link "/courses/")');
-    await lesson.getByText("This page has an error.").waitFor({ state: "detached" });
+    await lesson.getByText("This page has an error").waitFor({ state: "detached" });
     await lesson.getByRole("link", { name: "open" }).click();
     await lesson.getByText("A second paragraph.").waitFor();
 

@@ -58,5 +58,5 @@ test("a member of staff makes a switch and an experiment, and a learner's pages 
   await carryOut(page, "Everybody sees control until it resumes.", "Pause it");
   await page.goto("/staff/switches/?name=journey_switch");
   await page.getByLabel(/^End it/).check();
-  await carryOut(page, "pages no longer know it", "Do it");
+  await carryOut(page, "pages can no longer use it", "Do it");
 });
