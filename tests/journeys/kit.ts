@@ -6,17 +6,27 @@ import { isNightly, testDay } from "../kit/volume.ts";
 import { COLOURS, violationsOn } from "./axe.ts";
 import { newAddress, newLearner } from "./over-http.ts";
 import { wholeProductAt } from "./whole-product.ts";
-import { giveBack, takeWindow, type WindowSize } from "./windows.ts";
+
+/** Longest wait for anything on a page. Generous: the machine may have other work. */
+const PATIENCE_MS = 30_000;
 
 export const LESSON = "/courses/number-walks/first-steps/equal-steps/";
 export const COURSE = "/courses/number-walks/";
+
+interface Size {
+  width?: number;
+  height?: number;
+  touch?: boolean;
+  scripts?: boolean;
+  theme?: "light" | "dark";
+}
 
 export interface Journey {
   url: string;
   dataDir: string;
   browser: Browser;
   /** Opens a browser window with its own cookies, storage and screen size, without animations. */
-  open(size?: WindowSize): Promise<BrowserContext>;
+  open(size?: Size): Promise<BrowserContext>;
 }
 
 let opened: Promise<Browser> | null = null;
@@ -51,8 +61,17 @@ export function openJourney(env?: Readonly<Record<string, string>> | "whole"): (
       url,
       dataDir,
       browser,
-      async open(size = {}) {
-        const context = await takeWindow(browser, url, size);
+      async open({ width = 1280, height = 800, touch = false, scripts = true, theme = "light" } = {}) {
+        const context = await browser.newContext({
+          baseURL: url,
+          viewport: { width, height },
+          hasTouch: touch,
+          isMobile: touch,
+          javaScriptEnabled: scripts,
+          colorScheme: theme,
+          reducedMotion: "reduce",
+        });
+        context.setDefaultTimeout(PATIENCE_MS);
         context.on("weberror", (error) => errors.push(error.error().message));
         context.on("console", (message) => {
           // Journeys go offline, are refused and lose chunks on purpose; the browser logs these by itself.
@@ -68,11 +87,11 @@ export function openJourney(env?: Readonly<Record<string, string>> | "whole"): (
     openedBefore = contexts.length;
   });
   afterEach(async () => {
-    await Promise.all(contexts.splice(openedBefore).map(giveBack));
+    await closeAll(contexts.splice(openedBefore));
     expect(errors.splice(0)).toEqual([]);
   });
   afterAll(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
+    await closeAll(contexts);
     await stop();
     expect(errors).toEqual([]);
   });
@@ -80,6 +99,10 @@ export function openJourney(env?: Readonly<Record<string, string>> | "whole"): (
     if (!journey) throw new Error("The product has not started.");
     return journey;
   };
+}
+
+async function closeAll(contexts: readonly BrowserContext[]): Promise<void> {
+  await Promise.all(contexts.map((context) => context.close()));
 }
 
 /** Password of every account that journeys create. */
