@@ -15,6 +15,7 @@ import {
   signUp,
   takenOver,
 } from "./kit.ts";
+import { openGame } from "./play.ts";
 
 const journey = openJourney();
 
@@ -216,8 +217,7 @@ describe("in a lesson", () => {
     await page.locator("[data-status=saved]").waitFor({ state: "attached" });
     expect(await popup.count()).toBe(0);
 
-    await page.goto(games.calcdoku.lesson);
-    await alive(page);
+    await openGame(page, games.calcdoku);
     await games.calcdoku.right(page, "pointer");
     await block().getByText(games.calcdoku.explanation).waitFor();
     expect(await popup.count()).toBe(0);
