@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 
-/** A screen that's loaded on first use can take over a second on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 });
+/** A screen that's loaded on first use can take ten seconds on a very busy machine. */
+configure({ asyncUtilTimeout: 20_000 });
