@@ -381,6 +381,8 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "onboarding/recommend.ts",
     "onboarding/onboarding-store.ts",
     "daily/daily-cards.ts",
+    // What the puzzle of the day asks of a generator.
+    "daily/make-asset.ts",
     "review/count-ready.ts",
     "lesson-heads.ts",
     // Home begins with the first page of a lesson.

@@ -140,8 +140,8 @@ test("describes what's drawn around a cell: signs, sums in dark cells, headings"
   expect(screen.getByRole("columnheader", { name: "Charge" })).toBeTruthy();
 });
 
-/** Zeros and ones in a square of four, with one formula. */
-const withFormula = (rule: object) => ({
+/** Zeros and ones in a square of four. The first two cells, a and b, add up to 1. */
+const withFormula = (more: object = {}) => ({
   type: "gridfill",
   version: 1,
   prompt: "Fill it in.",
@@ -153,34 +153,27 @@ const withFormula = (rule: object) => ({
     { id: "zero", label: "0" },
     { id: "one", label: "1" },
   ],
-  rules: [{ k: "expr", ...rule }],
+  rules: [
+    {
+      k: "expr",
+      over: [
+        [0, 0],
+        [0, 1],
+      ],
+      text: "a + b = 1",
+      ...more,
+    },
+  ],
   unique: false,
 });
 
 test("shows a formula with a letter for each of its cells", () => {
-  renderPuzzle(
-    withFormula({
-      over: [
-        [0, 0],
-        [0, 1],
-      ],
-      text: "a + b = 1",
-    }),
-  );
+  renderPuzzle(withFormula());
   expect(screen.queryByText(/^A is row 1 column 1, .*: a \+ b = 1$/)).not.toBeNull();
 });
 
 test("shows an author's words instead of a formula", () => {
-  renderPuzzle(
-    withFormula({
-      over: [
-        [0, 0],
-        [0, 1],
-      ],
-      text: "a + b = 1",
-      says: "one of them is 1",
-    }),
-  );
+  renderPuzzle(withFormula({ says: "one of them is 1" }));
   expect(screen.queryByText(/^Row 1 column 1, .*: one of them is 1$/)).not.toBeNull();
   expect(screen.queryByText(/a \+ b/)).toBeNull();
 });

@@ -179,14 +179,14 @@ export function cookieTimeZone(request: FastifyRequest): string {
 }
 
 /** Zones that were found before. A browser names its own with every request, and finding it takes 40 µs. */
-const found = rememberMost<string>(1000);
+const knownZones = rememberMost<string>(1000);
 
 export function isTimeZone(zone: string): boolean {
-  if (found.has(zone)) return true;
+  if (knownZones.has(zone)) return true;
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: zone });
-    found.set(zone, zone);
+    knownZones.set(zone, zone);
     return true;
   } catch {
     return false;

@@ -68,7 +68,7 @@ export function picturesOf(drawn: Drawn, paint: string): Solutions {
   return solve(puzzle, { nodes: BUDGET });
 }
 
-/** Progress of a picture, and if its clues lead to it alone. */
+/** Sentence on how many pictures the clues allow: good if it's exactly one. */
 export function pictureStanding(
   { found, gaveUp }: Solutions,
   cols: number,
