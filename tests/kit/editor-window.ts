@@ -112,11 +112,13 @@ export class EditorWindow {
     return this.event({ k: "accepted" }, now, "none");
   }
 
-  /** The server has the text as a copy; what was typed since is sent as one more. */
+  /** The server has the text as a copy; what was typed since is sent as one more, again if the server failed. */
   async #stop(now: number): Promise<void> {
     const { base, files, outbox } = this.#kept;
     if (JSON.stringify(files) !== JSON.stringify(outbox?.files)) {
-      await editorCall(this.browser, "autosave/create", autosaveBody(this.version, base, files));
+      const body = autosaveBody(this.version, base, files);
+      const first = await editorCall(this.browser, "autosave/create", body);
+      if (first.status >= 500) await editorCall(this.browser, "autosave/create", body);
     }
     this.#kept = { ...this.#kept, outbox: null };
     await this.event({ k: "stopped" }, now, "none");
