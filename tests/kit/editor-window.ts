@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { applyEdit, mapEdit, textOf } from "#rules/authoring/edits/document-edit.ts";
+import { composeEdits } from "#rules/authoring/edits/compose-edits.ts";
+import { applyEdit, type DocumentEdit, mapEdit, textOf } from "#rules/authoring/edits/document-edit.ts";
 import { editTowards } from "#rules/authoring/edits/line-edit.ts";
 import { type Editing, isEditable, openEditing, stepAccess } from "#rules/authoring/saving/access.ts";
 import { nothingToSave, type Saving, type SavingEvent, stepSaving } from "#rules/authoring/saving/saving.ts";
@@ -19,6 +20,8 @@ interface Kept {
   base: Text;
   files: Files;
   outbox: { body: object; files: Files } | null;
+  /** What was typed since the request, or since the base. */
+  since: DocumentEdit;
 }
 
 const textsOf = (files: Files) => new Map(Object.entries(files).map(([path, text]) => [path, textOf(text)]));
@@ -29,7 +32,7 @@ const filesOf = (texts: ReturnType<typeof textsOf>): Files =>
 export class EditorWindow {
   readonly browser: TestBrowser;
   readonly version: Version;
-  #kept: Kept = { base: { rev: 0, files: {} }, files: {}, outbox: null };
+  #kept: Kept = { base: { rev: 0, files: {} }, files: {}, outbox: null, since: {} };
   #saving: Saving = nothingToSave;
   #editing: Editing = openEditing({ is_editable: false, owned_by_name: "" });
   /** Replies that wrote something or kept a copy. */
@@ -59,7 +62,7 @@ export class EditorWindow {
 
   async load(): Promise<void> {
     const { lesson } = await editorCall(this.browser, "load", this.version);
-    this.#kept = { base: { rev: lesson.rev, files: lesson.files }, files: lesson.files, outbox: null };
+    this.#kept = { base: { rev: lesson.rev, files: lesson.files }, files: lesson.files, outbox: null, since: {} };
     this.#editing = openEditing(lesson);
     this.#saving = nothingToSave;
   }
@@ -75,7 +78,9 @@ export class EditorWindow {
 
   async type(files: Files, now: number): Promise<void> {
     if (!this.editable) return;
-    this.#kept = { ...this.#kept, files };
+    // Step by step, as the editor hears of it: a comparison at the end could take a word for a part of another.
+    const since = composeEdits(this.#kept.since, editTowards(textsOf(this.files), files));
+    this.#kept = { ...this.#kept, files, since };
     await this.event({ k: "edit" }, now, "none");
   }
 
@@ -87,7 +92,7 @@ export class EditorWindow {
     const { base, files, outbox } = this.#kept;
     if (act === "send" || !outbox) {
       const whole = state.full ? { edit: undefined, full: files } : {};
-      this.#kept = { base, files, outbox: { files, body: autosaveBody(this.version, base, files, whole) } };
+      this.#kept = { base, files, outbox: { files, body: autosaveBody(this.version, base, files, whole) }, since: {} };
     }
     await this.#send(now, fault);
   }
@@ -126,10 +131,10 @@ export class EditorWindow {
 
   /** Others' changes of the reply, with what was typed since the request on top. */
   #arrive(autosave: Answered["results"], sent: Files): void {
-    const since = editTowards(textsOf(sent), this.files);
+    const since = mapEdit(this.#kept.since, autosave.changes ?? {});
     const base = filesOf(applyEdit(textsOf(sent), autosave.changes ?? {}));
-    const files = filesOf(applyEdit(textsOf(base), mapEdit(since, autosave.changes ?? {})));
-    this.#kept = { base: { rev: autosave.rev, files: base }, files, outbox: null };
+    const files = filesOf(applyEdit(textsOf(base), since));
+    this.#kept = { base: { rev: autosave.rev, files: base }, files, outbox: null, since };
   }
 
   /** "Keep both": the head's text, with every line of ours that it lacks below. */
@@ -139,7 +144,7 @@ export class EditorWindow {
     const lacking = (this.files["lesson.camp"] ?? "").split("\n").filter((line) => !there.has(line));
     const text = [...lesson.files["lesson.camp"].split("\n"), ...lacking].join("\n");
     const files = { ...lesson.files, "lesson.camp": text };
-    this.#kept = { base: { rev: lesson.rev, files: lesson.files }, files, outbox: null };
+    this.#kept = { base: { rev: lesson.rev, files: lesson.files }, files, outbox: null, since: {} };
     await this.event({ k: "outdated" }, now, "none");
     await this.event({ k: "chosen" }, now, "none");
   }
