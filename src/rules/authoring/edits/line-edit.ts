@@ -1,4 +1,4 @@
-import { ChangeSet, type ChangeSpec, type Text } from "@codemirror/state";
+import { ChangeSet, type Text } from "@codemirror/state";
 import { diffLists } from "../diff/myers.ts";
 import type { DocumentEdit, Texts } from "./document-edit.ts";
 
@@ -14,12 +14,30 @@ export function linesOf(text: Text): string[] {
   return text.toString().split("\n");
 }
 
-/** ChangeSet of line changes, which are in order and don't overlap. It leaves out characters that stay the same. */
+/**
+ * ChangeSet of line changes, which are in order and don't overlap. It leaves out characters that stay the same, but
+ * replaces several lines as a whole: what one of the old lines and one of the new have in common is chance, and text that
+ * somebody types meanwhile would end up in the middle of a word.
+ */
 export function changeLines(text: Text, changes: readonly LineChange[]): ChangeSet {
   return ChangeSet.of(
-    changes.map((change) => narrowed(text, spanOf(text, change))),
+    changes.map((change) => {
+      const span = spanOf(text, change);
+      const narrow = narrowed(text, span);
+      return isOneLine(change) || keepsLines(text, narrow) ? narrow : span;
+    }),
     text.length,
   );
+}
+
+function isOneLine({ from, to, lines }: LineChange): boolean {
+  return to - from === 1 && lines.length === 1;
+}
+
+/** True if a change only adds, or only takes away and no line begins in what it takes. */
+function keepsLines(text: Text, { from, to, insert }: Span): boolean {
+  if (from === to) return true;
+  return insert === "" && !text.sliceString(from, to - 1).includes("\n");
 }
 
 /** Shortest change by lines that turns one text into another. */
@@ -59,13 +77,13 @@ function spanOf(text: Text, { from, to, lines }: LineChange): Span {
       : { from: text.line(from + 1).from, to: text.line(from + 1).from, insert: `${joined}\n` };
   }
   const start = text.line(from + 1).from;
-  if (lines.length > 0) return { from: start, to: text.line(to).to, insert: joined };
-  if (!pastEnd) return { from: start, to: text.line(to + 1).from, insert: "" };
+  if (!pastEnd) return { from: start, to: text.line(to + 1).from, insert: lines.map((line) => `${line}\n`).join("") };
+  if (lines.length > 0) return { from: start, to: text.length, insert: joined };
   return { from: Math.max(0, start - 1), to: text.length, insert: "" };
 }
 
 /** The same change without the characters that its two sides begin or end with alike. */
-function narrowed(text: Text, { from, to, insert }: Span): ChangeSpec {
+function narrowed(text: Text, { from, to, insert }: Span): Span {
   const old = text.sliceString(from, to);
   const most = Math.min(old.length, insert.length);
   let head = 0;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { diff3Merge } from "node-diff3";
 import { describe, expect, test } from "vitest";
 import { composeAll, composeEdits } from "./compose-edits.ts";
-import { applyEdit, type DocumentEdit, invertEdit, type Texts, textOf } from "./document-edit.ts";
+import { applyEdit, type DocumentEdit, invertEdit, mapEdit, type Texts, textOf } from "./document-edit.ts";
 import { diffLines, editTowards, linesOf } from "./line-edit.ts";
 import { mergeEdits } from "./merge-edits.ts";
 import { lineChanges } from "./merge-lines.ts";
@@ -98,6 +98,22 @@ describe("lines", () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test.each([
+    ["replaced", "one\ntwo\nthey gave\nfour", "new\nall have\nfour"],
+    ["removed but for a few letters", "the cat\ntwo\nthey gave\nfour", "the\nfour"],
+  ])("a line typed between lines that somebody has %s stays a line, and so do theirs", (_, sent, head) => {
+    const before = texts({ "lesson.camp": sent });
+    const place = sent.indexOf("two");
+    const typedMeanwhile = {
+      files: { "lesson.camp": ChangeSet.of({ from: place, insert: "typed\n" }, sent.length).toJSON() },
+    };
+    const others = editTowards(before, { "lesson.camp": head });
+    const after = applyEdit(applyEdit(before, others), mapEdit(typedMeanwhile, others));
+    const lines = plain(after)["lesson.camp"]?.split("\n") ?? [];
+    expect(lines.filter((line) => line !== "typed" && line !== "")).toEqual(head.split("\n"));
+    expect(lines).toContain("typed");
   });
 
   test("merging gives the same text from either side, and keeps every word of both", () => {
