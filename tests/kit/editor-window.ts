@@ -20,7 +20,7 @@ interface Kept {
   base: Text;
   files: Files;
   outbox: { body: object; files: Files } | null;
-  /** What was typed since the request, or since the base. */
+  /** Edit typed since the request, or since the base. */
   since: DocumentEdit;
 }
 
