@@ -5,7 +5,7 @@ import { cpuOf, median, ms } from "./measure.ts";
 import type { Bench, Row } from "./row.ts";
 
 const SIZE = 9;
-const LARGEST_CAGE = 4;
+const MAX_CAGE_CELLS = 4;
 const PUZZLES = 41;
 /** Budget for proving a 9 × 9 unique: median in milliseconds. */
 const MOST = 5;
@@ -67,7 +67,7 @@ function anyPuzzle(dice: Random): Puzzle {
   for (const start of [...free]) {
     if (!free.delete(start)) continue;
     const cells = [start];
-    const wanted = dice.int(2, LARGEST_CAGE);
+    const wanted = dice.int(2, MAX_CAGE_CELLS);
     while (cells.length < wanted) {
       const next = dice.shuffle(cells.flatMap((cell) => besides(cell))).find((cell) => free.has(cell));
       if (next === undefined) break;

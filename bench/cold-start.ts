@@ -13,7 +13,7 @@ import { atMost, type Bench, type Row } from "./row.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const ROUNDS = 7;
-const IDLE = { forMs: 1000, mostMs: 30_000 };
+const IDLE = { forMs: 1000, maxMs: 30_000 };
 
 interface Start {
   readonly ms: number;

@@ -26,7 +26,7 @@ export function startMeasured(options: { dataDir?: string } = {}): Promise<Runni
  */
 export async function startSettled(): Promise<RunningProduct> {
   const product = await startMeasured();
-  await untilIdle(product.pid, { forMs: 3000, mostMs: 120_000 });
+  await untilIdle(product.pid, { forMs: 3000, maxMs: 120_000 });
   return product;
 }
 

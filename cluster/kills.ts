@@ -5,7 +5,7 @@ import { underLoad } from "./load.ts";
 import type { Member } from "./member.ts";
 
 /** Longest time without an acknowledged write, in milliseconds (trust.md, F9). */
-const MOST_AWAY_MS = 15_000;
+const MAX_AWAY_MS = 15_000;
 const BETWEEN_KILLS_MS = 4000;
 
 interface Parts {
@@ -39,11 +39,11 @@ export async function killUnderLoad({ url, database, author, members, kills }: P
   });
   const longest = Math.max(0, ...away);
   console.log(
-    `Longest time without an acknowledged write: ${(longest / 1000).toFixed(1)} s (at most ${MOST_AWAY_MS / 1000} s).`,
+    `Longest time without an acknowledged write: ${(longest / 1000).toFixed(1)} s (at most ${MAX_AWAY_MS / 1000} s).`,
   );
   const ended = members.filter((member) => member.hasEnded()).length;
   console.log(ended === 0 ? "No process of the site ended." : `${ended} processes of the site ended.`);
-  return isRight && longest <= MOST_AWAY_MS && ended === 0;
+  return isRight && longest <= MAX_AWAY_MS && ended === 0;
 }
 
 /** Waits for a write that's acknowledged after a moment. */

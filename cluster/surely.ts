@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpAnswer } from "../tests/kit/http-browser.ts";
 
 const PAUSE_MS = 100;
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 let away = 0;
 
@@ -21,7 +21,7 @@ export class WrongReply extends Error {
  * balancer, and after our own 503. Throws at anything else.
  */
 export async function surely(what: string, send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
-  const until = Date.now() + MOST_MS;
+  const until = Date.now() + MAX_MS;
   let last = "no reply";
   while (Date.now() < until) {
     const answer = await send().catch((error: unknown) => {

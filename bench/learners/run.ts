@@ -23,7 +23,7 @@ catalogue, a course and a lesson, save, answer, sign up, and some buy premium at
 waited, what failed, and what one of them costs. --hours: one process for that long, to see whether its memory grows.`;
 
 /** Memory may grow by this much from the second quarter of a long run to its last. */
-const MOST_GROWTH = 1.1;
+const MAX_GROWTH = 1.1;
 /** Short runs say nothing about memory. */
 const LONG_S = 1800;
 
@@ -52,7 +52,7 @@ async function run(): Promise<number> {
     values.json ? JSON.stringify(all.map(([processes, measured]) => ({ processes, ...measured }))) : report(all),
   );
   const failed = all.some(([, { samples, brokenOff }]) => brokenOff > 0 || samples.some((sample) => sample.failed));
-  const grew = plan.seconds >= LONG_S && all.some(([, { growth }]) => growth > MOST_GROWTH);
+  const grew = plan.seconds >= LONG_S && all.some(([, { growth }]) => growth > MAX_GROWTH);
   return failed || grew ? 1 : 0;
 }
 

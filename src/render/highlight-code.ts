@@ -5,7 +5,7 @@ import { parser as python } from "@lezer/python";
 import { escapeHtml } from "#lang/transpile/html.ts";
 import { highlightPseudocode } from "./highlight-pseudocode.ts";
 
-const LONGEST_CODE = 100_000;
+const MAX_CODE_LENGTH = 100_000;
 const grammars: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ["python", python],
   ["javascript", javascript],
@@ -13,7 +13,7 @@ const grammars: ReadonlyMap<string, Parser> = new Map<string, Parser>([
 
 /** Highlights code as HTML: spans with the classes `tok-...`, everything else escaped. Unknown languages stay plain. */
 export function highlightCode(language: string, text: string): string {
-  if (text.length > LONGEST_CODE) return escapeHtml(text);
+  if (text.length > MAX_CODE_LENGTH) return escapeHtml(text);
   if (language === "pseudocode") return highlightPseudocode(text);
   const grammar = grammars.get(language);
   if (!grammar) return escapeHtml(text);

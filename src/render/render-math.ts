@@ -1,7 +1,7 @@
 import katex from "katex";
 import { LRUCache } from "lru-cache";
 
-const LONGEST_TEX = 4000;
+const MAX_TEX_LENGTH = 4000;
 
 /** Commands not allowed in formulas: links and external files, classes and styles, colours. */
 const forbidden =
@@ -22,7 +22,7 @@ export function renderMath(tex: string, display: boolean): Made {
 }
 
 function makeMath(tex: string, display: boolean): Made {
-  if (tex.length > LONGEST_TEX) return { problem: `it is longer than ${LONGEST_TEX} characters.` };
+  if (tex.length > MAX_TEX_LENGTH) return { problem: `it is longer than ${MAX_TEX_LENGTH} characters.` };
   const [command] = forbidden.exec(tex) ?? [];
   if (command) return { problem: `${command} is not allowed.` };
   try {

@@ -3,8 +3,8 @@ import { escapeHtml } from "#lang/transpile/html.ts";
 import { figureAttributes, figureClasses, figureElements, pointers, wordElements } from "./figure-vocabulary.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
-const MOST_CHARACTERS = 200_000;
-const MOST_ELEMENTS = 5000;
+const MAX_CHARACTERS = 200_000;
+const MAX_ELEMENTS = 5000;
 const DEEPEST = 50;
 
 /** Reason why a figure is refused; its place is added from the parser. */
@@ -15,7 +15,7 @@ class Refusal extends Error {}
  * Ids and references to them get the prefix, so that two figures can share a page. Never throws.
  */
 export function checkFigure(text: string, prefix: string): { svg: string } | { problem: string } {
-  if (text.length > MOST_CHARACTERS) return { problem: `it has more than ${MOST_CHARACTERS} characters.` };
+  if (text.length > MAX_CHARACTERS) return { problem: `it has more than ${MAX_CHARACTERS} characters.` };
   const parser = new SaxesParser({ xmlns: true, position: true });
   try {
     return { svg: rewrite(parser, text, prefix) };
@@ -42,7 +42,7 @@ function rewrite(parser: SaxesParser<{ xmlns: true; position: true }>, text: str
   parser.on("cdata", () => refuse("CDATA is not allowed"));
   parser.on("opentag", (tag) => {
     elements++;
-    if (elements > MOST_ELEMENTS) refuse(`it has more than ${MOST_ELEMENTS} elements`);
+    if (elements > MAX_ELEMENTS) refuse(`it has more than ${MAX_ELEMENTS} elements`);
     if (open.length >= DEEPEST) refuse(`it is nested more than ${DEEPEST} levels deep`);
     if (tag.uri !== SVG || !figureElements.has(tag.local) || tag.prefix !== "") {
       refuse(open.length === 0 ? `it must begin with <svg xmlns="${SVG}">` : `<${tag.name}> is not allowed`);

@@ -19,7 +19,7 @@ const ENVIRONMENTS = ["development", "test", "production"] as const;
 const NOT_AN_ENVIRONMENT = "must be development, test or production";
 
 /** Keys people paste from documentation or type by hand sign tokens that anybody can forge. */
-const LEAST_DISTINCT_SIGNS = 10;
+const MIN_DISTINCT_SIGNS = 10;
 
 const wholeNumber = (least: number, most: number) =>
   z.coerce
@@ -73,7 +73,7 @@ export const environmentSchema = z.object({
     .string()
     .min(32, "must have at least 32 characters")
     .refine(
-      (key) => new Set(key).size >= LEAST_DISTINCT_SIGNS && !key.startsWith("at-least-32-characters"),
+      (key) => new Set(key).size >= MIN_DISTINCT_SIGNS && !key.startsWith("at-least-32-characters"),
       "must be random, for example from: openssl rand -base64 32",
     )
     .optional(),

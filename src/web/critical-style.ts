@@ -21,13 +21,13 @@ export function criticalStyle(sheet: string): (html: string) => string {
     const known = kept.get(key);
     if (known !== undefined) return known;
     const style = textOf(rules, classes);
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(key, style);
     return style;
   };
 }
 
-const MOST_KEPT = 300;
+const MAX_KEPT = 300;
 
 function classesIn(html: string): Set<string> {
   const found = new Set(["js"]);

@@ -8,7 +8,7 @@ import { drawCover } from "#web/cover-drawing.tsx";
 
 const ROOT = "content/courses";
 /** Room for the drawing of one cover, compressed. */
-const MOST_BYTES = 1024;
+const MAX_BYTES = 1024;
 const courses = readdirSync(ROOT)
   .filter((slug) => existsSync(`${ROOT}/${slug}/course.json`))
   .map((slug) => ({ slug, subject: JSON.parse(readFileSync(`${ROOT}/${slug}/course.json`, "utf8")).subject }));
@@ -17,7 +17,7 @@ test.each(courses)(
   "$slug has a small cover drawn for it",
   ({ slug, subject }: { slug: string; subject: SubjectName }) => {
     expect(Object.keys(covers)).toContain(slug);
-    expect(gzipSync(drawCover(subject, slug).motif).length).toBeLessThan(MOST_BYTES);
+    expect(gzipSync(drawCover(subject, slug).motif).length).toBeLessThan(MAX_BYTES);
   },
 );
 

@@ -10,7 +10,7 @@ const WRITING = ["autosave.opened", "edit.files", "edit.row", "autosave.written"
 const LESSON = "number-walks/first-steps/equal-steps";
 const RANDOM_KILLS = volume(4, 40);
 /** Autosaves between two random kills, at most. */
-const MOST_SAVES = 60;
+const MAX_SAVES = 60;
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
@@ -115,7 +115,7 @@ test("kill -9 while somebody types: no acknowledged word is lost, and none is th
 
   for (let round = 0; round < RANDOM_KILLS; round += 1) {
     const died = new Promise((resolve) => setTimeout(() => resolve(product.die()), Math.random() * 400));
-    for (let saves = 0; saves < MOST_SAVES; saves += 1) {
+    for (let saves = 0; saves < MAX_SAVES; saves += 1) {
       const answered = await typist.save().catch(() => null);
       if (!answered) break;
     }

@@ -2,7 +2,7 @@ import { type Case, DAY, FOR_EVER, held, inWords, isKept, net } from "./case.ts"
 import { promisedTrial } from "./judge-time.ts";
 import type { Bill } from "./provider-facts.ts";
 
-const LONGEST_MONTH = 31 * DAY;
+const MAX_MONTH = 31 * DAY;
 
 const KEPT: readonly string[] = ["plan_changed", "change_declined", "change_undone", "change_asked"];
 
@@ -43,7 +43,7 @@ export function decisionsKept(given: Case): string[] {
         bill.at > next.at &&
         bill.gross - bill.credit - net(bill) - above(bill) >= next.gross - next.credit - promised - 1,
     );
-    if (sent && sent.doneAt - promisedAt > LONGEST_MONTH && isMadeUp) continue;
+    if (sent && sent.doneAt - promisedAt > MAX_MONTH && isMadeUp) continue;
     if (next && net(next) > promised + 1)
       wrong.push(`the discount was promised, ${net(next)} was paid and not ${promised}`);
   }

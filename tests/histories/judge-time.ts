@@ -86,7 +86,7 @@ function graces(given: Case): (Span & { what: string })[] {
 }
 
 /** A renewal's bill may be a draft for three days; premium stays open while nobody was even asked to pay. */
-const LONGEST_WAIT = 4 * DAY;
+const MAX_WAIT = 4 * DAY;
 
 function waits(given: Case): (Span & { what: string })[] {
   const decided = [...held(given, "stop"), ...held(given, "suspend"), ...held(given, "withdraw")];
@@ -94,7 +94,7 @@ function waits(given: Case): (Span & { what: string })[] {
     const isUndisturbed = alive && renews && !paused && !decided.some(({ subscription }) => subscription === id);
     if (draftFrom === null || !isUndisturbed) return [];
     if (wasReturned(given.books, id, draftFrom) || isStillDue(given.books, id, draftFrom)) return [];
-    const until = draftFrom + LONGEST_WAIT;
+    const until = draftFrom + MAX_WAIT;
     // A year that began in a moment of waiting takes over from there; premium was on at the time.
     const year = given.books.bills.find(
       (bill) => bill.subscription === id && draftFrom <= bill.from && bill.from < until,
@@ -104,7 +104,7 @@ function waits(given: Case): (Span & { what: string })[] {
 }
 
 /** A bank may take three weeks for a debit. */
-const LONGEST_DEBIT = 21 * DAY;
+const MAX_DEBIT_DELAY = 21 * DAY;
 
 /** Rest of the days in which a bank works on the debit for a renewal. */
 function debitWaits(given: Case): (Span & { what: string })[] {
@@ -112,14 +112,14 @@ function debitWaits(given: Case): (Span & { what: string })[] {
   return given.books.subscriptions.flatMap(({ id, alive, debit, pastDue }) => {
     const isUndisturbed = alive && !pastDue && !decided.some(({ subscription }) => subscription === id);
     if (debit === null || !isUndisturbed || wasReturned(given.books, id, debit.from)) return [];
-    return [{ from: given.now, until: Math.min(debit.until, debit.from + LONGEST_DEBIT), what: "a bank's answer" }];
+    return [{ from: given.now, until: Math.min(debit.until, debit.from + MAX_DEBIT_DELAY), what: "a bank's answer" }];
   });
 }
 
 /** Time for which a debit may keep premium on: until long after it began, and for days after we heard that it failed. */
 function debitsMay({ books, ours, now }: Case): Span[] {
   const waiting = books.subscriptions.flatMap(({ debit }) =>
-    debit === null ? [] : [{ from: debit.from, until: now + LONGEST_DEBIT }],
+    debit === null ? [] : [{ from: debit.from, until: now + MAX_DEBIT_DELAY }],
   );
   const failed = books.failures.flatMap(({ answeredAt, subscription }) =>
     ours.ledger.flatMap((entry) =>
@@ -150,7 +150,7 @@ function waitsToCome({ books }: Case): Span[] {
         ? [trialUntil, draftFrom, periodUntil].flatMap((from) =>
             from === null || isStillDue(books, id, from) || (paused && (pausedUntil ?? FOR_EVER) > from)
               ? []
-              : [{ from, until: from + LONGEST_WAIT }],
+              : [{ from, until: from + MAX_WAIT }],
           )
         : [],
   );
@@ -198,7 +198,7 @@ export function oneRuns(given: Case): string[] {
     if (given.acts.some(({ act }) => act === "staff_refund")) continue;
     // While suspended, nothing is granted until the next month starts.
     if (held(given, "suspend").length > 0) continue;
-    const waits = bought.renews && bought.draftFrom !== null && now < bought.draftFrom + LONGEST_WAIT;
+    const waits = bought.renews && bought.draftFrom !== null && now < bought.draftFrom + MAX_WAIT;
     const left =
       owed(given).some(({ until }) => until > now) || bought.paused || bought.pastDue || bought.debit !== null || waits;
     if (!bought.renews && !left)

@@ -86,11 +86,11 @@ describe("an author", () => {
 });
 
 const NEW_LESSON = "/courses/number-walks/first-steps/counting-steps/";
-const MOST_TABS = 120;
+const MAX_TABS = 120;
 
 /** Presses Tab until an element has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
@@ -109,7 +109,7 @@ async function insert(page: Page, name: string): Promise<void> {
   await page.getByRole("menu", { name: "Insert" }).waitFor();
   const item = page.getByRole("menuitem").filter({ has: page.getByText(name, { exact: true }) });
   for (let steps = 0; !(await item.evaluate((element) => element === document.activeElement)); steps += 1) {
-    expect(steps).toBeLessThan(MOST_TABS);
+    expect(steps).toBeLessThan(MAX_TABS);
     await page.keyboard.press("ArrowDown");
   }
   await page.keyboard.press("Enter");

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { path } from "./fields.ts";
 
-const MOST_FILES = 500;
+const MAX_FILES = 500;
 const few = z.refine<Readonly<Record<string, unknown>>>(
-  (given) => Object.keys(given).length <= MOST_FILES,
-  `An edit changes at most ${MOST_FILES} files.`,
+  (given) => Object.keys(given).length <= MAX_FILES,
+  `An edit changes at most ${MAX_FILES} files.`,
 );
 
 const length = z.int().check(z.nonnegative(), z.lte(10_000_000));
@@ -19,7 +19,7 @@ export const editSchema = z.strictObject({
   files: z.optional(changesByPath),
   /** Path → text of a new file. */
   add: z.optional(z.record(path, z.string()).check(few)),
-  remove: z.optional(z.array(path).check(z.maxLength(MOST_FILES))),
+  remove: z.optional(z.array(path).check(z.maxLength(MAX_FILES))),
   /** Old path → new path. */
   rename: z.optional(z.record(path, path).check(few)),
 });

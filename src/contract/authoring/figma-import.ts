@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MOST_IMPORTED } from "#rules/authoring/figma/figma-frames.ts";
+import { MAX_IMPORTED } from "#rules/authoring/figma/figma-frames.ts";
 import { defineCall } from "../call.ts";
 import { key } from "./fields.ts";
 import { uploadAsset } from "./upload-asset.ts";
@@ -27,7 +27,7 @@ export const startFigmaImport = defineCall({
             name: z.string().check(z.maxLength(200)),
           }),
         )
-        .check(z.minLength(1), z.maxLength(MOST_IMPORTED, `Choose at most ${MOST_IMPORTED} frames at once.`)),
+        .check(z.minLength(1), z.maxLength(MAX_IMPORTED, `Choose at most ${MAX_IMPORTED} frames at once.`)),
     ),
     format: z.optional(z.enum(figmaFormats)),
     scale: z.optional(z.number().check(z.gte(0.01), z.lte(4))),

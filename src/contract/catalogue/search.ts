@@ -4,7 +4,7 @@ import { definePage } from "../page.ts";
 import { subjectSchema } from "./cards.ts";
 
 /** Longest text that's searched for; the rest is cut off. */
-export const LONGEST_SEARCH = 120;
+export const MAX_SEARCH_LENGTH = 120;
 
 export const searchHitSchema = z.strictObject({
   kind: z.enum(["course", "lesson", "help"]),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MOST_SET_AT_ONCE } from "#rules/classroom/assignment.ts";
+import { MAX_SET_AT_ONCE } from "#rules/classroom/assignment.ts";
 import { defineCall } from "../call.ts";
 import { definePage } from "../page.ts";
 import { dayField, formKeyField, formState, noteField, redirectResults } from "./fields.ts";
@@ -58,7 +58,7 @@ export const assignCall = defineCall({
           .array(lessonId)
           .check(
             z.minLength(1, CHOOSE),
-            z.maxLength(MOST_SET_AT_ONCE, `Please set at most ${MOST_SET_AT_ONCE} lessons at once.`),
+            z.maxLength(MAX_SET_AT_ONCE, `Please set at most ${MAX_SET_AT_ONCE} lessons at once.`),
           ),
       ],
       CHOOSE,

@@ -84,8 +84,8 @@ export type Tracked = TrackedEvent extends infer Event
     : never
   : never;
 
-export const MOST_EVENTS = 50;
-export const eventBatchSchema = z.array(trackedEventSchema).check(z.minLength(1), z.maxLength(MOST_EVENTS));
+export const MAX_EVENTS = 50;
+export const eventBatchSchema = z.array(trackedEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS));
 
 /** Takes a batch of events. A beacon, which can't set headers, sends a form with the batch as text and the token. */
 export const sendEvents = defineCall({

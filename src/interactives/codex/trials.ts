@@ -14,7 +14,7 @@ const SLOW = 0.2;
 /** Steps a modest machine does in a millisecond. We count steps, because a clock would call a model slow on a busy machine. */
 const STEPS_PER_MS = 5000;
 
-function mostSteps(asset: Codex): number {
+function maxSteps(asset: Codex): number {
   return SLOW * limitsOf(asset).ms * STEPS_PER_MS;
 }
 
@@ -23,7 +23,7 @@ export function trialJobs(asset: Codex): Job[] {
   const job = (text: string) => checkJob(asset, { files: { [asset.entry]: text } });
   const starter = asset.files.find(({ path }) => path === asset.entry)?.text ?? "";
   const model = job(asset.model);
-  const counted = { ...model, cases: model.cases.map((testCase) => ({ ...testCase, count: mostSteps(asset) })) };
+  const counted = { ...model, cases: model.cases.map((testCase) => ({ ...testCase, count: maxSteps(asset) })) };
   return [counted, ...Array.from({ length: AGAIN - 1 }, () => model), job(starter), ...(asset.wrong ?? []).map(job)];
 }
 
@@ -46,7 +46,7 @@ export function judgeTrials(asset: Codex, outcomes: readonly JobOutcome[]): Diag
   const failing = models.flatMap((outcome) => failingTests(asset, outcome)).at(0);
   if (failing) note("error", "MODEL_FAILS", `The model fails the test "${failing.name}".`, failing.path);
   const steps = models[0]?.cases.reduce((sum, run) => sum + (run.steps ?? 0), 0) ?? 0;
-  if (steps >= mostSteps(asset)) {
+  if (steps >= maxSteps(asset)) {
     note(
       "warning",
       "MODEL_SLOW",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { authoredFields, finiteNumber, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
 import { MAX_AT_ONCE, MAX_REPEATS } from "./limits.ts";
-import { LONGEST_TESTED } from "./surprise.ts";
+import { MAX_TESTED_TOSSES } from "./surprise.ts";
 import type { CoinAnswer, CoinFlip, CoinQuery, CoinState } from "./types.ts";
 
 const chance = finiteNumber(0, 1);
@@ -23,12 +23,12 @@ const task = z.discriminatedUnion("k", [
   z.strictObject({ k: z.literal("estimate"), tol: tolerance, p: chance }),
   z.strictObject({
     k: z.literal("fake"),
-    sequences: z.array(faces.min(10).max(LONGEST_TESTED)).min(2).max(5),
+    sequences: z.array(faces.min(10).max(MAX_TESTED_TOSSES)).min(2).max(5),
     fake: wholeNumber(0, 4),
   }),
   z.strictObject({ k: z.literal("stopWhen"), goal }),
   z.strictObject({ k: z.literal("predict"), question, tol: finiteNumber(0.001, 10) }),
-  z.strictObject({ k: z.literal("imitate"), flips: wholeNumber(20, LONGEST_TESTED) }),
+  z.strictObject({ k: z.literal("imitate"), flips: wholeNumber(20, MAX_TESTED_TOSSES) }),
 ]);
 
 /** Maximum product of coins and throws: the learner's browser repeats them all when the page reloads. */
@@ -97,7 +97,7 @@ const state = z.strictObject({
   thrown: wholeNumber(0, MAX_REPEATS),
   value: finiteNumber(-1e6, 1e6).nullable(),
   picked: z.string().max(12).nullable(),
-  typed: faces.max(LONGEST_TESTED),
+  typed: faces.max(MAX_TESTED_TOSSES),
 });
 
 /** Parses a learner's answer. */

@@ -12,7 +12,7 @@ import { cellName, fieldOf, missingGoals } from "./world.ts";
 const PROGRAMS_A_NODE = 10;
 
 /** A longer list of single commands doesn't worry authors. */
-const LONGEST_LIST = 40;
+const MAX_LIST_LENGTH = 40;
 
 /** Problems of a game: of its maps first, then of the programs that win them. */
 export function lintDrone(asset: DroneGame, { nodes }: Budget): Diagnostic[] {
@@ -110,7 +110,7 @@ function lintModel(asset: DroneGame, model: Program): "wins" | Diagnostic {
 
 function lintHardcodable({ maps, legend, win, commands, limits }: DroneGame, nodes: number): Diagnostic[] {
   const fields = maps.map((map) => fieldOf(map, legend, win.all));
-  const most = Math.min(limits.blocks ?? LONGEST_LIST, LONGEST_LIST);
+  const most = Math.min(limits.blocks ?? MAX_LIST_LENGTH, MAX_LIST_LENGTH);
   const { deeds } = straightLine(fields, commands, most, Math.floor(nodes / 5));
   if (!deeds) return [];
   const message = `A plain list of ${deeds.length} commands wins every map. Add another map or lower the limit if learners should need more than that.`;

@@ -3,7 +3,7 @@ import { inlineFields, plainJson, trustedRichSchema, versioned } from "../kit/as
 import type { AssetBase, PublicBase, Rich } from "../kit/contract.ts";
 
 /** Longest answer, in UTF-16 units. */
-export const LONGEST_ANSWER = 2000;
+export const MAX_ANSWER_LENGTH = 2000;
 
 /** One recognised answer. */
 export interface Accepted {
@@ -79,7 +79,7 @@ const selfSchema = z.strictObject({ ...inlineFields("freeText", 1), self: z.lite
 /** Parses the transpiler's output. */
 export const textSchema: z.ZodType<FreeText> = versioned<FreeText>(z.union([keyedSchema, selfSchema]));
 
-const written = z.strictObject({ text: z.string().max(LONGEST_ANSWER) });
+const written = z.strictObject({ text: z.string().max(MAX_ANSWER_LENGTH) });
 
 /** Parses a learner's answer. */
 export const textAnswerSchema: z.ZodType<TextAnswer> = plainJson(written);

@@ -5,7 +5,7 @@ import { textRules } from "./rules.ts";
 import type { PublicText, TextAction, TextAnswer, TextState } from "./schema.ts";
 import strings from "./strings/en.json" with { type: "json" };
 
-/** Same as LONGEST_ANSWER in the schema, which can't be imported here because it brings the parser. */
+/** Same as MAX_ANSWER_LENGTH in the schema, which can't be imported here because it brings the parser. */
 const LONGEST = 2000;
 
 function View({ id, pub, state, act, phase, verdict, say, locked }: ViewProps<PublicText, TextState, TextAction>) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Say } from "../kit/messages.ts";
 import css from "./knobs.module.css";
-import { LONGEST_OWN, ownId, typedIn } from "./own.ts";
+import { MAX_FORMULA_LENGTH, ownId, typedIn } from "./own.ts";
 import type { Scene } from "./read-scene.ts";
 import { seriesOf } from "./series.ts";
 import { Swatch } from "./swatch.tsx";
@@ -79,7 +79,7 @@ function Box({ id, name, text, locked, isUnread, onType, onTyped }: BoxProps) {
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
-      maxLength={LONGEST_OWN}
+      maxLength={MAX_FORMULA_LENGTH}
       value={text}
       readOnly={locked}
       aria-invalid={(isUnread && !isTyping) || undefined}

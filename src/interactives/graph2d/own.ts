@@ -1,8 +1,8 @@
 import type { GraphState, Item, PublicGraph2d } from "./types.ts";
 
 /** Maximum number of functions a learner can type, and of characters in each. */
-export const MOST_OWN = 3;
-export const LONGEST_OWN = 120;
+export const MAX_OWN = 3;
+export const MAX_FORMULA_LENGTH = 120;
 
 const KEPT = 40;
 const made = new WeakMap<readonly Item[], Map<string, PublicGraph2d>>();
@@ -21,7 +21,7 @@ export function typedIn(
   { typed = [] }: Pick<GraphState, "typed">,
   { own }: Partial<Pick<PublicGraph2d, "own">>,
 ): string[] {
-  return Array.from({ length: own?.count ?? 0 }, (_, index) => (typed[index] ?? "").slice(0, LONGEST_OWN));
+  return Array.from({ length: own?.count ?? 0 }, (_, index) => (typed[index] ?? "").slice(0, MAX_FORMULA_LENGTH));
 }
 
 /** The drawing with the learner's own functions in it. The same functions give the same drawing, so that it's read once. */

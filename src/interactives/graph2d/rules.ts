@@ -1,5 +1,5 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
-import { LONGEST_OWN, typedIn } from "./own.ts";
+import { MAX_FORMULA_LENGTH, typedIn } from "./own.ts";
 import { correctState, startOf } from "./settle.ts";
 import { tidySketch } from "./sketch.ts";
 import { shortNumber } from "./ticks.ts";
@@ -19,7 +19,7 @@ function reduce(state: GraphState, action: GraphAction, pub: PublicGraph2d): Gra
   if (action.t === "type") {
     const typed = typedIn(state, pub);
     if (typed[action.index] === undefined) return state;
-    return correctState({ ...state, typed: typed.with(action.index, action.text.slice(0, LONGEST_OWN)) }, pub);
+    return correctState({ ...state, typed: typed.with(action.index, action.text.slice(0, MAX_FORMULA_LENGTH)) }, pub);
   }
   if (action.t === "look") return pub.goal === "explore" ? { ...state, looked: true } : state;
   return pub.task === "sketch" ? { ...state, sketch: tidySketch(action.sketch) } : state;

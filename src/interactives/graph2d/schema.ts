@@ -2,7 +2,7 @@ import { z } from "zod";
 import { authoredFields, finiteNumber, plainJson, versioned } from "../kit/asset-base.ts";
 import { FUNCTIONS } from "../kit/maths/functions.ts";
 import { migrations } from "./migrations.ts";
-import { LONGEST_OWN, MOST_OWN } from "./own.ts";
+import { MAX_FORMULA_LENGTH, MAX_OWN } from "./own.ts";
 import { MAX_NODES } from "./sketch.ts";
 import type { Graph2d, GraphAnswer, GraphState, Item, Task } from "./types.ts";
 
@@ -109,8 +109,8 @@ export const graphSchema: z.ZodType<Graph2d> = versioned<Graph2d>(
       interest: z.boolean().optional(),
       own: z
         .strictObject({
-          count: z.int().min(1).max(MOST_OWN),
-          start: z.array(z.string().max(LONGEST_OWN)).max(MOST_OWN).optional(),
+          count: z.int().min(1).max(MAX_OWN),
+          start: z.array(z.string().max(MAX_FORMULA_LENGTH)).max(MAX_OWN).optional(),
         })
         .optional(),
       task: task.optional(),
@@ -127,7 +127,7 @@ const standing = z.strictObject({
   points: z.record(id, spot).refine((all) => Object.keys(all).length <= 40, "There are too many points."),
   sketch: z.array(spot).max(MAX_NODES),
   looked: z.boolean(),
-  typed: z.array(z.string().max(LONGEST_OWN)).max(MOST_OWN).optional(),
+  typed: z.array(z.string().max(MAX_FORMULA_LENGTH)).max(MAX_OWN).optional(),
 });
 
 /** Parses a learner's answer. */

@@ -11,7 +11,7 @@ export const BEAM_Y = 104;
 export const BEAM_THICK = 16;
 
 /** Length of the longest pendulum. */
-const LONGEST_ROD = 138;
+const MAX_ROD_LENGTH = 138;
 
 /** The beam's movement is drawn this many times larger, up to the edge of its track. */
 export const BEAM_ZOOM = 5;
@@ -29,7 +29,7 @@ export interface Layout {
 export function layoutOf({ clocks }: Setup): Layout {
   const longest = Math.max(...clocks.map(({ length }) => length));
   const heaviest = Math.max(...clocks.map(({ mass }) => mass));
-  const perMetre = LONGEST_ROD / longest;
+  const perMetre = MAX_ROD_LENGTH / longest;
   const between = clocks.length === 2 ? 176 : 320 / clocks.length;
   const places = clocks.map(({ length, mass }, index) => ({
     x: WIDTH / 2 + (index - (clocks.length - 1) / 2) * between,

@@ -5,13 +5,13 @@ import type { Change } from "./setup.ts";
 import type { HuygensAnswer, HuygensClock, HuygensState } from "./types.ts";
 
 /** Longest run of a task, in seconds: the server repeats it for every check. */
-const LONGEST_TASK = 600;
+const MAX_TASK_SECONDS = 600;
 
 const angle = finiteNumber(-WIDEST, WIDEST);
 const mass = finiteNumber(0.1, 10_000);
 const damping = finiteNumber(0, 10_000);
 const detune = finiteNumber(-0.05, 0.05);
-const seconds = finiteNumber(10, LONGEST_TASK);
+const seconds = finiteNumber(10, MAX_TASK_SECONDS);
 const outcome = z.enum(["anti", "in", "drift", "stop"]);
 
 const rising = (bound: z.ZodType<number>) =>

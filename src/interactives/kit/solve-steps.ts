@@ -2,7 +2,7 @@ import type { AnyInteractive } from "../checks.ts";
 import type { AssetBase, Ctx, ProbeEntry, Reason, SolveStep } from "./contract.ts";
 
 /** Maximum number of steps in a solution. Longer ones are watched several actions at a time. */
-export const MOST_STEPS = 12;
+export const MAX_STEPS = 12;
 
 /** "Show me" for one learner. */
 export interface Solution {
@@ -74,7 +74,7 @@ function inSteps(taken: readonly Taken[]): SolveStep<unknown>[] {
   const last = units.at(-1);
   if (!last) units.push(...open.map((action) => ({ actions: [action], reason: null })));
   else last.actions.push(...open);
-  const size = Math.ceil(units.length / MOST_STEPS);
+  const size = Math.ceil(units.length / MAX_STEPS);
   const steps: SolveStep<unknown>[] = [];
   for (let at = 0; at < units.length; at += size) {
     const together = units.slice(at, at + size);

@@ -6,10 +6,10 @@ import { MAX_STEPS } from "./rules.ts";
 import {
   ACTIVATIONS,
   DATA_KINDS,
-  LARGEST_WEIGHT,
   LOSSES,
   MAX_LAYERS,
   MAX_NEURONS,
+  MAX_WEIGHT,
   OPENS,
   OPTIMISERS,
 } from "./setting-limits.ts";
@@ -17,7 +17,7 @@ import type { DataSpec, Editable, NetworkAnswer, NetworkState, NeuralNetworks, S
 
 /** More than the largest network has. */
 const MAX_WEIGHTS = 500;
-const LONGEST_REPLY = 120;
+const MAX_REPLY_LENGTH = 120;
 
 const seed = z.string().min(1).max(40);
 const features = z
@@ -31,7 +31,7 @@ const split = finiteNumber(0.1, 0.9);
 const rate = finiteNumber(1e-5, 10);
 const batch = wholeNumber(1, 100);
 const penalty = finiteNumber(0, 1);
-const weight = finiteNumber(-LARGEST_WEIGHT, LARGEST_WEIGHT);
+const weight = finiteNumber(-MAX_WEIGHT, MAX_WEIGHT);
 const weights = z.array(weight).max(MAX_WEIGHTS);
 const roll = wholeNumber(0, 999);
 const label = z.number().min(-1).max(1);
@@ -86,7 +86,7 @@ const changes = z.strictObject({
   roll: roll.optional(),
 });
 
-const reply = z.string().min(1).max(LONGEST_REPLY);
+const reply = z.string().min(1).max(MAX_REPLY_LENGTH);
 
 const task: z.ZodType<Task> = z.discriminatedUnion("k", [
   z.strictObject({
@@ -145,7 +145,7 @@ export const networkSchema: z.ZodType<NeuralNetworks> = versioned<NeuralNetworks
     }),
 );
 
-const answer = { settings, weights: weights.nullable(), reply: z.string().max(LONGEST_REPLY) };
+const answer = { settings, weights: weights.nullable(), reply: z.string().max(MAX_REPLY_LENGTH) };
 
 /** Parses a learner's answer. */
 export const networkAnswerSchema: z.ZodType<NetworkAnswer> = plainJson(z.strictObject(answer));

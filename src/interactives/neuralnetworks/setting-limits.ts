@@ -8,7 +8,7 @@ export const MAX_LAYERS = 6;
 export const MAX_NEURONS = 8;
 
 /** Largest absolute value of a weight. */
-export const LARGEST_WEIGHT = 20;
+export const MAX_WEIGHT = 20;
 
 export const DATA_KINDS: readonly DataKind[] = ["circle", "xor", "gauss", "spiral", "plane", "hills", "custom"];
 export const ACTIVATIONS: readonly Activation[] = ["tanh", "relu", "sigmoid", "linear"];
@@ -74,7 +74,7 @@ export function clampWeights(
 ): number[] | null {
   if (weights === null || !pub.editable.includes("weights")) return null;
   if (weights.length !== weightCount(sizesOf(settings.features, settings.hidden))) return null;
-  return weights.map((weight) => Math.round(clamp(weight, -LARGEST_WEIGHT, LARGEST_WEIGHT) * 1e4) / 1e4);
+  return weights.map((weight) => Math.round(clamp(weight, -MAX_WEIGHT, MAX_WEIGHT) * 1e4) / 1e4);
 }
 
 /** Total number of hidden neurons. */

@@ -37,7 +37,7 @@ export type NumberRefusal = { ok: false; code: string; params?: Record<string, s
 /** Authors' number format: a decimal point and no thousands separators. */
 export const PLAIN_MARKS: Marks = { decimal: ".", group: "" };
 
-const LARGEST_EXPONENT = 400;
+const MAX_EXPONENT = 400;
 
 /** Reads a number as people write it, with their language's separators. */
 export function readNumber(text: string, marks: Marks): NumberRead | NumberRefusal {
@@ -68,7 +68,7 @@ export function readNumber(text: string, marks: Marks): NumberRead | NumberRefus
     if (late) [pi, rest] = [1, late.rest];
   }
   const power = takePower(rest, first?.digits);
-  if (power && Math.abs(power.exponent) > LARGEST_EXPONENT) return { ok: false, code: "ready.TOO_LARGE" };
+  if (power && Math.abs(power.exponent) > MAX_EXPONENT) return { ok: false, code: "ready.TOO_LARGE" };
   if (power) {
     factor = power.isWhole ? powerOfTen(power.exponent) : multiply(factor, powerOfTen(power.exponent));
     form = "scientific";

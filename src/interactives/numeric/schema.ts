@@ -6,7 +6,7 @@ import type { Marks } from "./plain-text.ts";
 import { type NumberForm, PLAIN_MARKS, readNumber } from "./read-number.ts";
 
 /** Longest answer, in UTF-16 units. */
-export const LONGEST_ANSWER = 200;
+export const MAX_ANSWER_LENGTH = 200;
 
 /** Largest distance from the answer, ends included; numbers are written with a point. The widest of those given counts. */
 export interface Tolerance {
@@ -61,7 +61,7 @@ const tolerance = z
 const known = z.strictObject({
   value: z
     .string()
-    .max(LONGEST_ANSWER)
+    .max(MAX_ANSWER_LENGTH)
     .refine((text) => {
       const read = readNumber(text, PLAIN_MARKS);
       return read.ok && read.unit === "";
@@ -87,7 +87,7 @@ export const numericSchema: z.ZodType<Numeric> = versioned<Numeric>(
   }),
 );
 
-const written = z.strictObject({ text: z.string().max(LONGEST_ANSWER) });
+const written = z.strictObject({ text: z.string().max(MAX_ANSWER_LENGTH) });
 
 /** Parses a learner's answer. */
 export const numericAnswerSchema: z.ZodType<NumericAnswer> = plainJson(written);

@@ -6,7 +6,7 @@ import { numericRules } from "./rules.ts";
 import type { NumericAction, NumericAnswer, NumericState, PublicNumeric } from "./schema.ts";
 import strings from "./strings/en.json" with { type: "json" };
 
-/** Same as LONGEST_ANSWER in the schema, which can't be imported here because it brings the parser. */
+/** Same as MAX_ANSWER_LENGTH in the schema, which can't be imported here because it brings the parser. */
 const LONGEST = 200;
 
 /** Characters missing from phones' number keyboards, and the number form each belongs to. */

@@ -7,7 +7,7 @@ import type { Parson, ParsonState } from "./types.ts";
 export const EASIER_AFTER = 3;
 
 /** With fewer pieces there'd be nothing left to order. */
-const FEWEST_PIECES = 3;
+const MIN_PIECES = 3;
 
 /**
  * "Make it easier": removes a distractor, otherwise fixes an indentation, otherwise joins two blocks; null if there's
@@ -40,7 +40,7 @@ function indented(asset: Parson, { lines }: ParsonState, ctx: Ctx): Feedback | n
 
 function merged(asset: Parson, { glue }: ParsonState, ctx: Ctx): Feedback | null {
   const order = rightOrder(asset);
-  if (order.length - glue.length <= FEWEST_PIECES) return null;
+  if (order.length - glue.length <= MIN_PIECES) return null;
   for (const [at, block] of order.entries()) {
     const next = order[at + 1];
     if (!next || !belongTogether(asset, block.id, next.id)) continue;

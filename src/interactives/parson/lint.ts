@@ -7,7 +7,7 @@ import { rightOrder } from "./solution.ts";
 import type { Block, Parson } from "./types.ts";
 
 /** Maximum number of characters of code that fit on a 320 px screen. */
-export const LONGEST_LINE = 34;
+export const MAX_LINE_LENGTH = 34;
 
 /** Reports problems the schema can't see. */
 export function lintParson(asset: Parson): Diagnostic[] {
@@ -105,8 +105,8 @@ function lintWidth({ blocks, distractors = [], language, tabWidth = 4 }: Parson)
   const wide = (block: Pick<Block, "text" | "indent" | "options">) =>
     tidy(longest(block), tabWidth)
       .split("\n")
-      .some((line) => [...line].length + (block.indent ?? 0) * tabWidth > LONGEST_LINE);
-  const message = `With its indentation this is longer than ${LONGEST_LINE} characters and won't fit on a narrow screen.`;
+      .some((line) => [...line].length + (block.indent ?? 0) * tabWidth > MAX_LINE_LENGTH);
+  const message = `With its indentation this is longer than ${MAX_LINE_LENGTH} characters and won't fit on a narrow screen.`;
   const found =
     (list: string) =>
     (block: Pick<Block, "text" | "indent" | "options">, index: number): Diagnostic[] =>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Bar } from "../kit/bar.tsx";
 import type { Say } from "../kit/messages.ts";
-import { angleOf, LONGEST_ANGLE } from "./angle.ts";
+import { angleOf, MAX_ANGLE_LENGTH } from "./angle.ts";
 import { GATES, isControl, spanOf } from "./gates.ts";
 import css from "./inspector.module.css";
 import type { Cell, PublicCircuit, Tuning } from "./types.ts";
@@ -148,7 +148,7 @@ function AngleBox({ id, label, text, locked, say, take }: AngleBoxProps) {
         type="text"
         className={css.box}
         autoComplete="off"
-        maxLength={LONGEST_ANGLE}
+        maxLength={MAX_ANGLE_LENGTH}
         value={shown}
         readOnly={locked}
         aria-invalid={isWrong || undefined}

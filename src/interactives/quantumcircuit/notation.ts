@@ -1,4 +1,4 @@
-import { LONGEST_ANGLE } from "./angle.ts";
+import { MAX_ANGLE_LENGTH } from "./angle.ts";
 import { GATES } from "./gates.ts";
 import { freshCell, isCellGate, tidy } from "./grid.ts";
 import { columnsOf } from "./operations.ts";
@@ -45,7 +45,7 @@ function readCell(text: string, column: number, pub: PublicCircuit): Cell | null
   if (!isCellGate(gate)) return null;
   const row = Number(wire) - 1;
   const cell: Cell = { ...freshCell(gate, [column, row], pub) };
-  if (angles !== undefined) cell.angles = angles.split(";").map((angle) => angle.trim().slice(0, LONGEST_ANGLE));
+  if (angles !== undefined) cell.angles = angles.split(";").map((angle) => angle.trim().slice(0, MAX_ANGLE_LENGTH));
   if (last !== undefined) cell.span = Number(last) - row;
   if (bit !== undefined) cell.bit = Number(bit) - 1;
   if (when !== undefined) cell.if = { bit: Number(when) - 1, is: is === "1" ? 1 : 0 };

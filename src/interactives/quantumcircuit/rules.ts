@@ -7,7 +7,7 @@ import { type Named, sentenceOf } from "./sentences.ts";
 import type { Cell, CircuitAction, CircuitAnswer, CircuitState, PublicCircuit } from "./types.ts";
 
 /** Longest reply to an oracle's question. */
-export const LONGEST_REPLY = 80;
+export const MAX_REPLY_LENGTH = 80;
 
 function cellsAfter({ cells }: CircuitState, action: CircuitAction, pub: PublicCircuit): readonly Cell[] {
   switch (action.t) {
@@ -61,7 +61,7 @@ export const circuitRules: Rules<PublicCircuit, CircuitState, CircuitAction, Cir
   reduce(state, action, pub) {
     if (action.t === "look") return pub.goal === "explore" && !state.looked ? { ...state, looked: true } : state;
     if (action.t === "reply") {
-      const reply = action.text.slice(0, LONGEST_REPLY);
+      const reply = action.text.slice(0, MAX_REPLY_LENGTH);
       return pub.aim?.k === "oracle" && reply !== state.reply ? { ...state, reply } : state;
     }
     const cells = cellsAfter(state, action, pub);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { authoredFields, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
-import { angleOf, LONGEST_ANGLE } from "./angle.ts";
+import { angleOf, MAX_ANGLE_LENGTH } from "./angle.ts";
 import { CELL_GATES, GATES } from "./gates.ts";
-import { LONGEST_REPLY } from "./rules.ts";
+import { MAX_REPLY_LENGTH } from "./rules.ts";
 import type { Amplitude, At, Cell, CircuitAnswer, CircuitState, Ket, QuantumCircuit, Task, Tool } from "./types.ts";
 
 /** Maximum number of qubits in a circuit, and in one whose matrix is compared. */
@@ -14,7 +14,7 @@ const MAX_BITS = 12;
 const MAX_CELLS = MAX_QUBITS * MAX_COLUMNS;
 
 const at: z.ZodType<At> = z.tuple([wholeNumber(0, MAX_COLUMNS - 1), wholeNumber(0, MAX_QUBITS - 1)]);
-const angle = z.string().min(1).max(LONGEST_ANGLE);
+const angle = z.string().min(1).max(MAX_ANGLE_LENGTH);
 
 const cell = z.strictObject({
   at,
@@ -77,8 +77,8 @@ const task: z.ZodType<Task> = z.discriminatedUnion("k", [
     hidden: circuit,
     ask: z.strictObject({
       question: z.string().min(1).max(300),
-      choices: z.array(z.string().min(1).max(LONGEST_REPLY)).min(2).max(8).optional(),
-      answer: z.string().min(1).max(LONGEST_REPLY),
+      choices: z.array(z.string().min(1).max(MAX_REPLY_LENGTH)).min(2).max(8).optional(),
+      answer: z.string().min(1).max(MAX_REPLY_LENGTH),
     }),
     runs: wholeNumber(1, 50).optional(),
     shots: wholeNumber(1, 1000).optional(),
@@ -130,7 +130,7 @@ export const circuitSchema: z.ZodType<QuantumCircuit> = versioned<QuantumCircuit
 
 const answer = {
   cells: z.array(cell).max(MAX_CELLS),
-  reply: z.string().max(LONGEST_REPLY),
+  reply: z.string().max(MAX_REPLY_LENGTH),
 };
 
 /** Parses a learner's answer. */

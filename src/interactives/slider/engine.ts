@@ -5,7 +5,7 @@ export const LARGEST = 1e12;
 export const MAX_PLACES = 1_000_000;
 
 /** Maximum number of tries that are kept; the oldest go first. */
-export const MOST_TRIES = 40;
+export const MAX_TRIES = 40;
 
 export interface Scale {
   min: number;

@@ -29,14 +29,14 @@ export function lintSlider(asset: Slider): Diagnostic[] {
 }
 
 /** Maximum number of positions that are compared with what a figure shows. */
-const MOST_COMPARED = 2000;
+const MAX_COMPARED = 2000;
 
 /** First position where the figure's own outcome isn't the verdict; null if they agree everywhere. */
 function disagreesAt({ figure, min, max, step, target, within }: Slider): number | null {
   const law = figure && lawOf(figure.name);
   if (!figure || !law?.outcome) return null;
   const given = { ...law.given, ...figure.given };
-  const places = Math.min(MOST_COMPARED, Math.floor((max - min) / step + 1e-9));
+  const places = Math.min(MAX_COMPARED, Math.floor((max - min) / step + 1e-9));
   for (let index = 0; index <= places; index++) {
     const value = snapToStep(min + index * step, { min, max, step });
     const isRight = Math.abs(value - target) <= within + step * 1e-9;

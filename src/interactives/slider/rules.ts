@@ -1,5 +1,5 @@
 import type { Rules, Sentence } from "../kit/contract.ts";
-import { MOST_TRIES, snapToStep, startOf } from "./engine.ts";
+import { MAX_TRIES, snapToStep, startOf } from "./engine.ts";
 import type { PublicSlider, SliderAction, SliderAnswer, SliderState } from "./schema.ts";
 import { bracketOf, inSteps, isNarrow, outcomeOf } from "./zoom.ts";
 
@@ -52,7 +52,7 @@ function isGuessable(state: SliderState, value: number, pub: PublicSlider): bool
 function tried(state: SliderState, { figure }: PublicSlider): SliderState {
   const { value, tries = [] } = state;
   if (!figure || value === null || tries.at(-1) === value) return state;
-  return { ...state, tries: [...tries, value].slice(-MOST_TRIES) };
+  return { ...state, tries: [...tries, value].slice(-MAX_TRIES) };
 }
 
 /** Sentence about the latest try: what the figure showed. */

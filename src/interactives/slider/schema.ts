@@ -3,7 +3,7 @@ import { type FigureName, laws } from "#figures/laws.ts";
 import { fromText, toNumber } from "#numbers/rational.ts";
 import { finiteNumber, inlineFields, plainJson, versioned } from "../kit/asset-base.ts";
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
-import { LARGEST, MAX_PLACES, MOST_TRIES } from "./engine.ts";
+import { LARGEST, MAX_PLACES, MAX_TRIES } from "./engine.ts";
 
 /** A figure that shows the value, and that can be dragged. */
 export interface DrivenFigure {
@@ -127,5 +127,5 @@ export const sliderAnswerSchema: z.ZodType<SliderAnswer> = plainJson(z.strictObj
 
 /** Parses a learner's saved state. */
 export const sliderStateSchema: z.ZodType<SliderState> = plainJson(
-  z.strictObject({ ...placed, tries: z.array(place).max(MOST_TRIES).optional() }),
+  z.strictObject({ ...placed, tries: z.array(place).max(MAX_TRIES).optional() }),
 );

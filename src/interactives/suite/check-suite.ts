@@ -4,7 +4,7 @@ import { isNightly, volume } from "#tests/kit/volume.ts";
 import type { AssetBase, ProbeEntry, Verdict } from "../kit/contract.ts";
 import { judgeProbe } from "../kit/judge.ts";
 import { startPlay } from "../kit/play.ts";
-import { MOST_STEPS, solveSteps } from "../kit/solve-steps.ts";
+import { MAX_STEPS, solveSteps } from "../kit/solve-steps.ts";
 import type { Subject } from "./fixtures.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import { exampleAssets, overTheWire } from "./subject-assets.ts";
@@ -79,7 +79,7 @@ export function checkSuite(subject: Subject) {
         const states = [state, ...actions.map((action) => (state = game.rules.reduce(state, action, game.pub)))];
         for (const from of isNightly ? states : states.filter((_, index) => index % 5 === 0)) {
           const { from_start, steps } = solveSteps(interactive, asset, overTheWire(from), testCtx(), known);
-          expect(steps.length).toBeLessThanOrEqual(MOST_STEPS);
+          expect(steps.length).toBeLessThanOrEqual(MAX_STEPS);
           let shown = from_start ? startPlay(game).state : from;
           for (const action of steps.flatMap((step) => step.actions))
             shown = game.rules.reduce(shown, action, game.pub);

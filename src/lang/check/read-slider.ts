@@ -44,14 +44,14 @@ export function readSlider(reader: Reader, { fitted }: KnownCommand): Task | nul
   };
 }
 
-const MOST_GUESSES = 6;
+const MAX_GUESSES = 6;
 
 function readGuesses(reader: Reader, fitted: Fitted): NumberText[] {
   const given = fitted.params.get("guesses")?.[0];
   const guesses = given?.values.flatMap((value) => value?.text ?? []) ?? [];
-  const isFew = guesses.length < 2 || guesses.length > MOST_GUESSES;
+  const isFew = guesses.length < 2 || guesses.length > MAX_GUESSES;
   if (given && (isFew || new Set(guesses.map(numberValue)).size < guesses.length)) {
-    reader.findings.text("SLIDER_GUESSES", given.at, { max: MOST_GUESSES });
+    reader.findings.text("SLIDER_GUESSES", given.at, { max: MAX_GUESSES });
     return [];
   }
   return guesses;

@@ -11,7 +11,7 @@ import type { FittedValue } from "./fit-value.ts";
 import type { Reader } from "./reader.ts";
 
 /** Maximum number of varying numbers in one question. */
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 /** Parameters that say which numbers a question has. */
 const DECLARING = ["vary", "let", "where"] as const;
@@ -36,7 +36,7 @@ export function readVariation(reader: Reader, command: Command, spec: CommandSpe
     findings.text(...problem);
   };
   const isNew = ({ text, at }: FittedValue): boolean => {
-    if (names.has(text) || isTaken(text) || !/^[a-z][a-z0-9]{0,19}$/.test(text) || names.size >= MOST_NAMES) {
+    if (names.has(text) || isTaken(text) || !/^[a-z][a-z0-9]{0,19}$/.test(text) || names.size >= MAX_NAMES) {
       refuse("VARY_NAME", at, { name: text });
       return false;
     }

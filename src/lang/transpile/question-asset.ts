@@ -4,7 +4,7 @@ import { inlineHtml } from "./inline.ts";
 import type { Maker } from "./maker.ts";
 import { plainHtml } from "./plain-html.ts";
 
-const LONGEST_DESCRIPTION = 600;
+const MAX_DESCRIPTION_LENGTH = 600;
 
 /** Type of interactive for each kind of task. */
 export const taskTypes: Readonly<Record<Task["kind"], string>> = {
@@ -51,7 +51,9 @@ function figureField({ figure, given, coarse, why }: DrawBlock): Record<string, 
 /** Author's description, at most 600 characters. It adds to the stem, which screen readers read anyway. */
 function describe(description: string | null | undefined): string {
   const whole = [...(description ?? "")];
-  return whole.length > LONGEST_DESCRIPTION ? `${whole.slice(0, LONGEST_DESCRIPTION - 1).join("")}…` : whole.join("");
+  return whole.length > MAX_DESCRIPTION_LENGTH
+    ? `${whole.slice(0, MAX_DESCRIPTION_LENGTH - 1).join("")}…`
+    : whole.join("");
 }
 
 function taskFields(maker: Maker, task: Task): Record<string, unknown> {

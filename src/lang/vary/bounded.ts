@@ -4,9 +4,9 @@ import { magnitude, negate, ONE, powerOfTen, type Rational, toNumber } from "#nu
 /** Arithmetic of formulas, exact and bounded: what has no value, or needs too many digits, is null. */
 
 /** Maximum number of digits in a numerator or denominator. */
-const MOST_DIGITS = 60;
-const LIMIT = 10n ** BigInt(MOST_DIGITS);
-const MOST_EXPONENT = 100n;
+const MAX_DIGITS = 60;
+const LIMIT = 10n ** BigInt(MAX_DIGITS);
+const MAX_EXPONENT = 100n;
 /** Digits of what can only be calculated approximately. */
 const ROOT_DIGITS = 12;
 
@@ -39,7 +39,7 @@ export function divide(a: Rational, b: Rational): Rational | null {
 /** A whole power. */
 export function power(base: Rational, exponent: Rational): Rational | null {
   const times = magnitude(exponent);
-  if (exponent.over !== 1n || times.top > MOST_EXPONENT) return null;
+  if (exponent.over !== 1n || times.top > MAX_EXPONENT) return null;
   const factor = exponent.top < 0n ? divide(ONE, base) : base;
   let result = factor && ONE;
   for (let left = times.top; left > 0n && result && factor; left--) result = multiply(result, factor);

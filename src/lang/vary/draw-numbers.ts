@@ -9,10 +9,10 @@ export interface Variation {
 }
 
 /** Maximum number of further versions of a question. All of them are checked, so learners get no others. */
-export const MOST_VERSIONS = 16;
+export const MAX_VERSIONS = 16;
 /** Maximum number of combinations that are looked at, and of formulas that are worked out for that. */
-const MOST_TRIES = 4096;
-const MOST_FORMULAS = 60_000;
+const MAX_TRIES = 4096;
+const MAX_FORMULAS = 60_000;
 
 /** The author's own numbers, with what follows from them. */
 export function ownNumbers({ vary, lets }: Variation): Numbers {
@@ -23,7 +23,7 @@ export function ownNumbers({ vary, lets }: Variation): Numbers {
 export function drawNumbers(variation: Variation, seed: string): Numbers[] {
   const { vary, lets, conditions } = variation;
   const drawn: Numbers[] = [];
-  let left = MOST_FORMULAS;
+  let left = MAX_FORMULAS;
   for (const places of combinations(
     vary.map(({ from }) => from.length),
     diceOf(seed),
@@ -35,7 +35,7 @@ export function drawNumbers(variation: Variation, seed: string): Numbers[] {
     const numbers = withLets(new Map(chosen.map(({ name, value }) => [name, value])), lets);
     if (!meetsAll(numbers, conditions)) continue;
     drawn.push(numbers);
-    if (drawn.length === MOST_VERSIONS) break;
+    if (drawn.length === MAX_VERSIONS) break;
   }
   return drawn;
 }
@@ -61,7 +61,7 @@ function withLets(numbers: Map<string, Rational>, lets: Variation["lets"]): Numb
 /** Combinations of places in lists of these lengths, in an order that the dice decide: all of them if there are few. */
 function* combinations(lengths: readonly number[], dice: () => number): Generator<number[]> {
   const count = lengths.reduce((product, length) => Math.min(product * length, Number.MAX_SAFE_INTEGER), 1);
-  if (count <= MOST_TRIES) {
+  if (count <= MAX_TRIES) {
     const order = Array.from({ length: count }, (_, index) => index);
     for (let last = count - 1; last >= 0; last--) {
       const picked = Math.floor(dice() * (last + 1));
@@ -71,7 +71,7 @@ function* combinations(lengths: readonly number[], dice: () => number): Generato
     return;
   }
   const seen = new Set<string>();
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const places = lengths.map((length) => Math.floor(dice() * length));
     const key = places.join();
     if (!seen.has(key)) yield places;

@@ -1,7 +1,7 @@
 import { compare, type Rational, ZERO } from "#numbers/rational.ts";
 import { add, readNumber } from "./bounded.ts";
 
-const MOST_NUMBERS = 1000;
+const MAX_NUMBERS = 1000;
 
 /** Numbers to choose from: `2..9`, `0.5..4 by 0.5` or `2, 3, 5`. Null if they can't be read or there are too many. */
 export function readNumberSet(text: string): Rational[] | null {
@@ -13,7 +13,7 @@ export function readNumberSet(text: string): Rational[] | null {
   if (!first || !last || !step || compare(step, ZERO) <= 0 || compare(first, last) > 0) return null;
   const numbers: Rational[] = [];
   for (let next: Rational | null = first; next && compare(next, last) <= 0; next = add(next, step)) {
-    if (numbers.length === MOST_NUMBERS) return null;
+    if (numbers.length === MAX_NUMBERS) return null;
     numbers.push(next);
   }
   return numbers;
@@ -21,7 +21,7 @@ export function readNumberSet(text: string): Rational[] | null {
 
 function readList(text: string): Rational[] | null {
   const parts = text.split(",");
-  if (parts.length > MOST_NUMBERS) return null;
+  if (parts.length > MAX_NUMBERS) return null;
   const numbers: Rational[] = [];
   for (const part of parts) {
     const number = readNumber(part);

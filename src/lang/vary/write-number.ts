@@ -13,7 +13,7 @@ export interface NumberFormat {
   readonly decimals: number;
 }
 
-const MOST_DECIMALS = 6;
+const MAX_DECIMALS = 6;
 /** Whole numbers from here up are written in groups of three digits. */
 const GROUPED = 10_000n;
 
@@ -38,7 +38,7 @@ function written(amount: Rational, asFraction: boolean, place: Place): string {
 
 /** Number of decimals that a fraction needs; null if it never ends, or not soon enough. */
 function decimalsOf(over: bigint): number | null {
-  for (let decimals = 1; decimals <= MOST_DECIMALS; decimals++)
+  for (let decimals = 1; decimals <= MAX_DECIMALS; decimals++)
     if (10n ** BigInt(decimals) % over === 0n) return decimals;
   return null;
 }

@@ -1,7 +1,7 @@
 import { wordDistance } from "./word-distance.ts";
 
-const MOST_WORDS = 8;
-const LONGEST_WORD = 40;
+const MAX_WORDS = 8;
+const MAX_WORD_LENGTH = 40;
 
 /** Words of a search in lower case, without signs: at most eight. */
 export function searchWords(text: string): string[] {
@@ -10,7 +10,7 @@ export function searchWords(text: string): string[] {
       .normalize("NFKC")
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD));
+  return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
 /** Mistakes that a word of this length may have and still be understood. */

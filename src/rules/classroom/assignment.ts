@@ -1,9 +1,9 @@
 /** Longest note of an educator to an assignment, in characters. */
 export const NOTE_MAX = 500;
 /** Lessons that one form sets. */
-export const MOST_SET_AT_ONCE = 40;
+export const MAX_SET_AT_ONCE = 40;
 /** Lessons that a classroom can set in all. */
-export const MOST_SET = 400;
+export const MAX_SET = 400;
 
 /** Dates of an assignment and how far one student is, in milliseconds since 1970. */
 export interface AssignmentFacts {

@@ -25,7 +25,7 @@ export interface Difference {
 const ALPHA = 0.05;
 /** Size at which the interval for many looks is as narrow as it can be. */
 const TUNED_FOR = 5000;
-const LEAST_PEOPLE = 2;
+const MIN_PEOPLE = 2;
 
 /** Mean of a group; 0 if it's empty. */
 export function meanOf({ people, sum }: Group): number {
@@ -37,7 +37,7 @@ export function meanOf({ people, sum }: Group): number {
  * keeps all of them right together. Null while a group is too small, or nobody differs from anybody.
  */
 export function differenceOf(control: Group, treatment: Group, treatments = 1): Difference | null {
-  if (control.people < LEAST_PEOPLE || treatment.people < LEAST_PEOPLE) return null;
+  if (control.people < MIN_PEOPLE || treatment.people < MIN_PEOPLE) return null;
   const variance = varianceOf(control) / control.people + varianceOf(treatment) / treatment.people;
   if (variance <= 0) return null;
   const alpha = ALPHA / treatments;

@@ -18,8 +18,8 @@ export function actsOn(state: ExperimentState): readonly ExperimentAct[] {
 }
 
 const NAME = /^[a-z][a-z0-9_]{2,39}$/;
-export const LEAST_TREATMENTS = 2;
-export const MOST_TREATMENTS = 5;
+export const MIN_TREATMENTS = 2;
+export const MAX_TREATMENTS = 5;
 
 /** True for the name of a switch, an experiment or a treatment. */
 export function isName(text: string): boolean {

@@ -3,7 +3,7 @@ import jstat from "jstat";
 /** Below this chance the groups can't have the sizes they were meant to have, so nothing measured in them can be trusted. */
 export const RATIO_ALARM = 0.001;
 /** Fewer people than this say nothing about the sizes of their groups. */
-const LEAST_PEOPLE = 50;
+const MIN_PEOPLE = 50;
 
 /**
  * Chance that groups meant to have these shares come out at least as uneven as they did (chi-squared test). Null while
@@ -12,7 +12,7 @@ const LEAST_PEOPLE = 50;
 export function sampleRatio(people: readonly number[], weights: readonly number[]): number | null {
   const all = sum(people);
   const whole = sum(weights);
-  if (all < LEAST_PEOPLE || people.length < 2 || whole === 0) return null;
+  if (all < MIN_PEOPLE || people.length < 2 || whole === 0) return null;
   const distance = sum(
     people.map((count, index) => {
       const expected = (all * (weights[index] ?? 0)) / whole;

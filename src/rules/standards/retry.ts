@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
-const LONGEST_MS = 6 * 3_600_000;
+const MAX_DELAY_MS = 6 * 3_600_000;
 const GIVE_UP_MS = 48 * 3_600_000;
 
 /** Milliseconds until the next try after this many that failed: a minute, doubling, six hours at most. */
 export function retryDelay(failed: number): number {
-  return Math.min(LONGEST_MS, MINUTE_MS * 2 ** Math.max(0, failed - 1));
+  return Math.min(MAX_DELAY_MS, MINUTE_MS * 2 ** Math.max(0, failed - 1));
 }
 
 /** True once something has been tried for two days. */

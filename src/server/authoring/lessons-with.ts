@@ -6,7 +6,7 @@ import { readUses, type UseRow } from "./store.ts";
 const KEPT_MS = 10 * 60_000;
 
 /** Lessons listed for a type. */
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 const kept = new WeakMap<Tools, { at: number; uses: Promise<UseRow[]> }>();
 
@@ -15,7 +15,7 @@ export async function lessonsWith(tools: Tools, type: string) {
   const uses = await usesOf(tools);
   return uses
     .filter((use) => use.type === type)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ name, course_name, course_slug: courseSlug, chapter_slug: chapterSlug, slug: lessonSlug }) => ({
       name,
       course_name,

@@ -13,8 +13,8 @@ import { readLessonVersions } from "./versions/list-lessons.ts";
 type Home = Infer<typeof authorHomePage.results>;
 type Course = Home["courses"][number];
 
-const MOST_DRAFTS = 50;
-const MOST_REPORTS = 8;
+const MAX_DRAFTS = 50;
+const MAX_REPORTS = 8;
 
 /** Reads the start page of an author, or of staff, who may edit every course. */
 export async function readAuthorHome(visit: Visit): Promise<Home> {
@@ -36,7 +36,7 @@ export async function readAuthorHome(visit: Visit): Promise<Home> {
     reports: isRefused(reports)
       ? []
       : reports.results.reports
-          .slice(0, MOST_REPORTS)
+          .slice(0, MAX_REPORTS)
           .map(({ report_id, lesson_name, lesson_path, kind, text, reported_at }) => ({
             report_id,
             lesson_name,
@@ -52,10 +52,10 @@ export async function readAuthorHome(visit: Visit): Promise<Home> {
 async function readDrafts(visit: Visit): Promise<Home["drafts"]> {
   const states = ["DRAFT", "CANDIDATE"] as const;
   const lists = await Promise.all(
-    states.map((state) => readLessonVersions(visit.db, visit, { mine: true, state }, MOST_DRAFTS)),
+    states.map((state) => readLessonVersions(visit.db, visit, { mine: true, state }, MAX_DRAFTS)),
   );
   const latest = lists.flat().sort((a, b) => (a.last_modified_ts < b.last_modified_ts ? 1 : -1));
-  return latest.slice(0, MOST_DRAFTS).map((row) => ({
+  return latest.slice(0, MAX_DRAFTS).map((row) => ({
     lesson_name: row.lesson_name,
     course_name: row.course_name,
     version_name: row.version_name,

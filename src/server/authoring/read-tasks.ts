@@ -10,8 +10,8 @@ import { readTallies } from "../learning/insights/read-insights.ts";
 type Task = Infer<typeof authorHomePage.results>["tasks"][number];
 
 /** Lessons looked at: those that most people answered in lately. */
-const MOST_LESSONS = 30;
-const MOST_TASKS = 8;
+const MAX_LESSONS = 30;
+const MAX_TASKS = 8;
 
 /** Places in an author's published lessons where learners struggle, worst first. */
 export async function readTasks({ db, viewer, requester }: Visit): Promise<Task[]> {
@@ -23,7 +23,7 @@ export async function readTasks({ db, viewer, requester }: Visit): Promise<Task[
       where t.lesson_id = l.lesson_id and t.version_hash = v.version_hash and t.answer_hash = '') busy on busy.people > 0
     where l.removed_at is null and (${everywhere} or exists (
       select from course_authors a where a.course_id = l.course_id and a.user_id = ${viewer.userId}))
-    order by busy.people desc, l.lesson_id limit ${MOST_LESSONS}`.execute(db);
+    order by busy.people desc, l.lesson_id limit ${MAX_LESSONS}`.execute(db);
   const found: (Task & { weight: number })[] = [];
   for (const { lessonId, hash, name, path, version } of rows) {
     const { tallies, stops } = await readTallies(db, lessonId, hash);
@@ -43,6 +43,6 @@ export async function readTasks({ db, viewer, requester }: Visit): Promise<Task[
   }
   return found
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, MOST_TASKS)
+    .slice(0, MAX_TASKS)
     .map(({ weight: _, ...task }) => task);
 }

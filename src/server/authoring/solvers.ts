@@ -4,7 +4,7 @@ import type { Done as AssetDone, Task as AssetTask } from "./perform.ts";
 /** Time limit of a task, including the start of its thread. */
 const PATIENCE_MS = 8000;
 /** Further tasks are refused at once. */
-const MOST_WAITING = 40;
+const MAX_WAITING = 40;
 /** More memory than any honest task needs. */
 const LIMITS = { maxOldGenerationSizeMb: 320, stackSizeMb: 8 };
 
@@ -52,7 +52,7 @@ export function createSolvers<Task = AssetTask, Done = AssetDone>(
   return {
     perform: (task) =>
       new Promise((settle, fail) => {
-        if (waiting.length >= MOST_WAITING) return settle("busy");
+        if (waiting.length >= MAX_WAITING) return settle("busy");
         waiting.push({ task, settle, fail });
         void work();
       }),

@@ -11,7 +11,7 @@ export interface UseRow {
 }
 
 /** Far more rows than a page shows. */
-const MOST_USES = 2000;
+const MAX_USES = 2000;
 
 /** Reads every published lesson once for each type among its assets, in catalogue order. */
 export async function readUses(db: Kysely<Database>): Promise<UseRow[]> {
@@ -26,6 +26,6 @@ export async function readUses(db: Kysely<Database>): Promise<UseRow[]> {
       where f.lesson_id = v.lesson_id and f.version_name = v.version_name and f.path like 'assets/%.json'
     ) found
     where l.removed_at is null and found.type is not null
-    order by c.category_position, c.position, ch.position, l.position limit ${MOST_USES}`.execute(db);
+    order by c.category_position, c.position, ch.position, l.position limit ${MAX_USES}`.execute(db);
   return rows;
 }

@@ -111,7 +111,7 @@ export function whatOf({ purpose, plan, facts }: Pick<CheckoutRow, "purpose" | "
   return { what, name: (purpose === "gift" ? giftee_name : name) ?? "" };
 }
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Purchases of a person that were paid by a debit which is under way or has failed, newest first. */
 export function debitsOf(db: Tools["db"], userId: string): Promise<CheckoutRow[]> {
@@ -121,7 +121,7 @@ export function debitsOf(db: Tools["db"], userId: string): Promise<CheckoutRow[]
     .where("user_id", "=", userId)
     .where((eb) => eb.or([eb("debit_since", "is not", null), eb("debit_failed_at", "is not", null)]))
     .orderBy("created_at", "desc")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
 }
 

@@ -9,7 +9,7 @@ import { recordDeclined } from "./record-declined.ts";
 
 const HOLD_MS = 60_000;
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 const AT_ONCE = 50;
 /** Tries (about four hours) after which a failing command is logged as an error. It's still retried, because the decision stands. */
 export const FAILING_TRIES = 10;
@@ -117,7 +117,7 @@ async function tell(
   try {
     given = await giveCommand(provider, { id: command_id, command, decidedAt: created_at.getTime(), now: now() });
   } catch (error) {
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
+    const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
     const last_problem = error instanceof Error ? error.message.slice(0, 500) : "unknown";
     const facts = { err: error, command: command.k, number: command_id, tries };
     if (tries < FAILING_TRIES) {

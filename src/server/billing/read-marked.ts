@@ -5,7 +5,7 @@ import { syncSubscription } from "./sync-subscription.ts";
 
 const AT_ONCE = 50;
 const HOLD_MS = 60_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
 /** Reads the marked subscriptions that are due. One that fails is tried again later. Returns how many were read. */
 export async function readMarked(tools: Tools, provider: PaymentProvider): Promise<number> {
@@ -42,7 +42,7 @@ async function putOff({ db, now, log }: Tools, { subscription, tries }: Due, err
   const facts = { subscription, tries, err: error };
   if (error instanceof UnknownObject) log.error({ event: "payment_object_unknown", ...facts }, "nobody knows it there");
   else log.warn({ event: "payment_not_read", ...facts }, "what the payment provider knows could not be read");
-  const wait = Math.min(LONGEST_WAIT_MS, HOLD_MS * 2 ** (tries - 1));
+  const wait = Math.min(MAX_WAIT_MS, HOLD_MS * 2 ** (tries - 1));
   await db
     .updateTable("payment_reads")
     .set({ due_at: new Date(now() + wait), last_problem: error instanceof Error ? error.message.slice(0, 500) : null })

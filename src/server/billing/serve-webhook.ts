@@ -3,7 +3,7 @@ import type { App } from "../http/app.ts";
 import { fastifyPaths } from "../http/fastify-paths.ts";
 import { hearEvent } from "./hear-event.ts";
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** Receives the provider's webhooks. Only the signature, id, type and the object's id are trusted; everything else is read again. */
 export function serveWebhook(app: App): void {
@@ -11,7 +11,7 @@ export function serveWebhook(app: App): void {
   app.served.push({ route: "payment_webhook", method: "POST", kind: "call", may: "visit" });
   void app.http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
     for (const url of fastifyPaths("payment_webhook")) {

@@ -31,8 +31,8 @@ export async function syncSubscription(
   { along = [], given = null }: SyncOptions = {},
 ): Promise<string | null> {
   let owner: string | null | "overtaken" = null;
-  for (let tries = 0; tries < MOST_READS; tries += 1) {
-    const last = tries === MOST_READS - 1;
+  for (let tries = 0; tries < MAX_READS; tries += 1) {
+    const last = tries === MAX_READS - 1;
     owner = await readAndKeep(tools, provider, id, { last, along, given: tries === 0 ? given : null });
     if (owner !== "overtaken") break;
   }
@@ -40,7 +40,7 @@ export async function syncSubscription(
   return owner === "overtaken" ? null : owner;
 }
 
-const MOST_READS = 4;
+const MAX_READS = 4;
 
 export interface SyncOptions {
   /** Payments whose refunds and disputes are read with it, besides those that events named. */

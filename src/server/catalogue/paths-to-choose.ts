@@ -11,7 +11,7 @@ export interface OfferedPath extends PathToChoose {
   firstCourseName: string;
 }
 
-const MOST_PATHS = 24;
+const MAX_PATHS = 24;
 
 /** All learning paths that lead somewhere. */
 export async function readPathsToChoose(db: Kysely<Database>): Promise<OfferedPath[]> {
@@ -28,6 +28,6 @@ export async function readPathsToChoose(db: Kysely<Database>): Promise<OfferedPa
       from courses c join lessons l on l.course_id = c.course_id and l.removed_at is null
       join chapters ch on ch.chapter_id = l.chapter_id
       where c.course_id = steps.first group by c.name) first on true
-    order by p.position limit ${MOST_PATHS}`.execute(db);
+    order by p.position limit ${MAX_PATHS}`.execute(db);
   return rows;
 }

@@ -42,7 +42,7 @@ export type CourseFilter =
 
 /** Courses the menu shows below each heading; the subject's page has the rest. */
 const PER_SUB_CATEGORY = 24;
-const MOST_COURSES = 300;
+const MAX_COURSES = 300;
 /** Courses per page of a subject. */
 export const PER_PAGE = 24;
 
@@ -78,7 +78,7 @@ interface Chosen {
 async function chosen(db: Db, filter: CourseFilter): Promise<Chosen> {
   const order = sql`c.position`;
   if ("slug" in filter) return { where: sql`c.slug = ${filter.slug}`, order, limit: 1 };
-  if ("slugs" in filter) return { where: sql`c.slug = any(${[...filter.slugs]}::text[])`, order, limit: MOST_COURSES };
+  if ("slugs" in filter) return { where: sql`c.slug = any(${[...filter.slugs]}::text[])`, order, limit: MAX_COURSES };
   if ("subject" in filter) {
     return { where: sql`c.subject = ${filter.subject}`, order, limit: PER_PAGE, skip: (filter.page - 1) * PER_PAGE };
   }
@@ -93,7 +93,7 @@ async function chosen(db: Db, filter: CourseFilter): Promise<Chosen> {
   // A query of its own: with learners spread over machines, none of theirs may be recursive.
   const { rows } = await firstOfEachHeading.execute(db);
   const where = sql`c.course_id = any(${rows.map((row) => row.course_id)}::uuid[])`;
-  return { where, order: sql`c.category_position, c.position`, limit: MOST_COURSES };
+  return { where, order: sql`c.category_position, c.position`, limit: MAX_COURSES };
 }
 
 /**
@@ -114,7 +114,7 @@ const firstOfEachHeading = sql<{ course_id: string }>`
     select o.course_id, row_number() over (order by o.position) as place from courses o
     where o.removed_at is null and o.category_position = h.category_position and o.sub_category = h.sub_category
     order by o.position limit ${PER_SUB_CATEGORY}) first
-  order by first.place, h.category_position limit ${MOST_COURSES}`;
+  order by first.place, h.category_position limit ${MAX_COURSES}`;
 
 export interface LessonRow {
   lesson_id: string;
@@ -143,7 +143,7 @@ export interface LessonRow {
 }
 
 /** Limit of the importer, too. */
-export const MOST_LESSONS = 1000;
+export const MAX_LESSONS = 1000;
 
 const lessonColumns = sql`
   l.lesson_id, l.course_id, c.slug as course_slug, c.name as course_name, c.subject, ch.slug as chapter_slug, ch.name as chapter_name,
@@ -154,12 +154,12 @@ const lessonColumns = sql`
 
 /** Reads a course's lessons in order. */
 export async function readLessons(db: Db, who: Who, courseId: string): Promise<LessonRow[]> {
-  return lessonsWhere(db, who, sql`l.course_id = ${courseId}`, MOST_LESSONS);
+  return lessonsWhere(db, who, sql`l.course_id = ${courseId}`, MAX_LESSONS);
 }
 
 /** Reads the lessons of several courses, each course's in order. */
 export async function readLessonsOf(db: Db, who: Who, courseIds: readonly string[]): Promise<LessonRow[]> {
-  return lessonsWhere(db, who, sql`l.course_id = any(${[...courseIds]}::uuid[])`, MOST_LESSONS * courseIds.length);
+  return lessonsWhere(db, who, sql`l.course_id = any(${[...courseIds]}::uuid[])`, MAX_LESSONS * courseIds.length);
 }
 
 /** Reads lessons by their paths, COURSE/CHAPTER/LESSON. */
@@ -204,7 +204,7 @@ export async function countCourses(db: Db): Promise<number> {
 }
 
 /** Two audiences, each with the catalogue file's maximum of twelve. */
-const MOST_FEATURED = 24;
+const MAX_FEATURED = 24;
 
 export interface Featured {
   audience: "new_learners" | "everyone";
@@ -218,7 +218,7 @@ export async function readFeatured(db: Db): Promise<Featured[]> {
     .select(["audience", "category", "course_slug"])
     .orderBy("audience")
     .orderBy("position")
-    .limit(MOST_FEATURED)
+    .limit(MAX_FEATURED)
     .execute();
 }
 

@@ -20,8 +20,8 @@ type Results = Infer<typeof assignPage.results>;
 type Course = NonNullable<Results["course"]>;
 
 const titleOf = (name: string) => `Set lessons in ${name}`;
-const MOST_COURSES = 500;
-const MOST_LESSONS = 1000;
+const MAX_COURSES = 500;
+const MAX_LESSONS = 1000;
 
 /** Form that sets lessons: first a course, then its lessons. */
 export function serveAssign(app: App): void {
@@ -94,7 +94,7 @@ async function loadForm(
 async function readCourseNames(db: Kysely<Database>): Promise<Results["courses"]> {
   const { rows } = await sql<Results["courses"][number]>`
     select slug, name, category from courses where removed_at is null and not coming_soon and num_lessons > 0
-    order by category_position, position limit ${MOST_COURSES}`.execute(db);
+    order by category_position, position limit ${MAX_COURSES}`.execute(db);
   return rows;
 }
 
@@ -119,7 +119,7 @@ async function readCourse(db: Kysely<Database>, slug: string, classroomId: strin
     join lessons l on l.course_id = o.course_id and l.removed_at is null
     join chapters ch on ch.chapter_id = l.chapter_id
     where o.slug = ${slug} and o.removed_at is null and not o.coming_soon
-    order by l.position limit ${MOST_LESSONS}`.execute(db);
+    order by l.position limit ${MAX_LESSONS}`.execute(db);
   const [first] = rows;
   if (!first) return null;
   const chapters = new Map<string, Course["chapters"][number]>();

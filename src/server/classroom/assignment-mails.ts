@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** Lessons that a mail names; the others are counted. */
-export const MOST_NAMED = 10;
+export const MAX_NAMED = 10;
 
 /** Facts of both mails about assignments. Their days are days in the classroom's zone. */
 export const assignmentFacts = {

@@ -98,7 +98,7 @@ export function findByRequestKey(db: Kysely<Database>, key: string): Promise<Cla
   return db.selectFrom("classrooms").selectAll().where("request_key", "=", key).executeTakeFirst();
 }
 
-const MOST_ATTENDED = 200;
+const MAX_ATTENDED = 200;
 
 /** Open classrooms that somebody is a student of, in the order in which they joined. */
 export async function attendedClassrooms(
@@ -109,6 +109,6 @@ export async function attendedClassrooms(
   const { rows } = await sql<{ classroom_id: string; name: string }>`
     select c.classroom_id, c.name from classroom_members m join classrooms c on c.classroom_id = m.classroom_id
     where m.user_id = ${userId} and m.state = 'joined' and c.closed_at is null
-    order by m.joined_at, c.classroom_id limit ${MOST_ATTENDED}`.execute(db);
+    order by m.joined_at, c.classroom_id limit ${MAX_ATTENDED}`.execute(db);
   return rows;
 }

@@ -14,7 +14,7 @@ import { makeClassroom } from "./make-classroom.ts";
 type Results = Infer<typeof classroomsPage.results>;
 
 const TITLE = "Classrooms";
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** A member's classrooms, and a form for a new one. */
 export function serveClassrooms(app: App): void {
@@ -44,7 +44,7 @@ async function loadClassrooms({ db, tools, viewer, requester }: Visit, form: For
       (select count(*)::int from classroom_members m where m.classroom_id = c.classroom_id and m.state = 'joined') as students
     from classroom_educators e join classrooms c on c.classroom_id = e.classroom_id
     where e.user_id = ${viewer.userId}
-    order by c.closed_at is not null, c.created_at desc, c.classroom_id limit ${MOST_LISTED}`.execute(db);
+    order by c.closed_at is not null, c.created_at desc, c.classroom_id limit ${MAX_LISTED}`.execute(db);
   const attended = await attendedClassrooms(db, viewer.userId);
   const learning: Results["learning"] = [];
   for (const row of attended) learning.push({ ...row, educators: await educatorNames(db, row.classroom_id) });

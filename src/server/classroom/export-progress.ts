@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type Kysely, sql } from "kysely";
 import { pathTo } from "#contract/build-path.ts";
-import { MOST_SET } from "#rules/classroom/assignment.ts";
+import { MAX_SET } from "#rules/classroom/assignment.ts";
 import { csvLines, csvOf } from "../csv.ts";
 import type { Database } from "../db/tables.ts";
 import { answerErrorPage } from "../http/answer-page.ts";
@@ -55,7 +55,7 @@ export function serveExport(app: App): void {
 /** The oldest assignment first, and in each the students by name. */
 async function* linesOf({ db, tools, now }: Visit, classroomId: string): AsyncGenerator<string> {
   yield csvOf([HEAD]);
-  const set = (await readAssignments(db, classroomId, { limit: MOST_SET, openAt: now })).reverse();
+  const set = (await readAssignments(db, classroomId, { limit: MAX_SET, openAt: now })).reverse();
   for (const [index, row] of set.entries()) {
     const questions = await questionsOf(tools, [row]);
     for (let skip = 0; ; skip += AT_ONCE) {

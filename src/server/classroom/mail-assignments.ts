@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../db/tables.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { Tools } from "../tools.ts";
-import { MOST_NAMED } from "./assignment-mails.ts";
+import { MAX_NAMED } from "./assignment-mails.ts";
 
 /** Assignments are mailed about in portions, so that no transaction grows with the number of classrooms. */
 const AT_ONCE = 20;
@@ -121,8 +121,8 @@ async function tellStudents(
       first_name: student.first_name,
       classroom: batch.classroom,
       classroom_id: batch.classroom_id,
-      lessons: left.slice(0, MOST_NAMED),
-      more: Math.max(0, left.length - MOST_NAMED),
+      lessons: left.slice(0, MAX_NAMED),
+      more: Math.max(0, left.length - MAX_NAMED),
       time_zone: batch.time_zone,
     };
     const due = batch.due_at?.getTime() ?? null;

@@ -11,7 +11,7 @@ import { questionsInWords } from "./questions-in-words.ts";
 type Results = Infer<typeof mistakesPage.results>;
 type Mistake = Results["questions"][number]["mistakes"][number];
 
-const MOST_TO_CHOOSE = 60;
+const MAX_CHOICES = 60;
 /** An answer is a common mistake once this many students have given it. */
 const STUDENTS = 3;
 /** Mistakes shown for a question. */
@@ -26,7 +26,7 @@ export function serveMistakes(app: App): void {
       const taught = await taughtBy(db, viewer.userId, params.classroomId);
       if (!taught) return NO_CLASSROOM;
       const { classroom_id, name, closed_at, time_zone } = taught.classroom;
-      const rows = await readAssignments(db, classroom_id, { limit: MOST_TO_CHOOSE, openAt: now });
+      const rows = await readAssignments(db, classroom_id, { limit: MAX_CHOICES, openAt: now });
       const chosen = rows.find(({ assignment_id }) => assignment_id === query.assignment) ?? rows[0];
       const found = chosen ? await readMistakes(db, classroom_id, chosen.lesson_id) : null;
       const questions = chosen ? await questionsInWords(tools, chosen) : [];

@@ -12,7 +12,7 @@ import { recordsPart } from "./records-consent.ts";
 type Learning = NonNullable<Infer<typeof classroomPage.results>["learning"]>;
 
 /** Assignments that a student's page reads: the latest ones. */
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 const ranks: Readonly<Record<Work["state"], number>> = { begun: 0, not_begun: 0, not_open: 1, done: 2 };
 
@@ -24,7 +24,7 @@ export async function readLearning(
 ): Promise<Learning> {
   const { db, tools, now, requester } = visit;
   const { classroom_id: id } = classroom;
-  const rows = await readAssignments(db, id, { limit: MOST_SHOWN });
+  const rows = await readAssignments(db, id, { limit: MAX_SHOWN });
   const questions = await questionsOf(tools, rows);
   const [work, opensAll] = await Promise.all([
     readWork(db, [userId], rows, questions, now),

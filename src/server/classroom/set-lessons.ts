@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { MOST_SET } from "#rules/classroom/assignment.ts";
+import { MAX_SET } from "#rules/classroom/assignment.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
 import { instantsOf, type TypedDays } from "./assignment-days.ts";
@@ -18,7 +18,7 @@ const UNKNOWN: Refused = { refused: 422, errors: ["One of these lessons is no lo
 const CLOSED: Refused = { refused: 409, errors: ["This classroom is closed."] };
 const FULL: Refused = {
   refused: 409,
-  errors: [`A classroom can set ${MOST_SET} lessons. Please take some back first.`],
+  errors: [`A classroom can set ${MAX_SET} lessons. Please take some back first.`],
 };
 
 /** Sets lessons in a classroom: all of them or none. */
@@ -44,7 +44,7 @@ export async function setLessons(
         (select count(*)::int from assignments
           where classroom_id = ${classroomId} and request_key <> ${requestKey}) as already`.execute(trx);
     if (known[0]?.there !== ids.length) return UNKNOWN;
-    if (known[0].already + ids.length > MOST_SET) return FULL;
+    if (known[0].already + ids.length > MAX_SET) return FULL;
     await trx
       .insertInto("assignments")
       .values(

@@ -2,7 +2,7 @@ import { StartProblem } from "../db/start-problem.ts";
 import { holdStreaks } from "../learning/hold-streaks.ts";
 import { withTools } from "./with-tools.ts";
 
-const MOST_MS = 14 * 24 * 3_600_000;
+const MAX_MS = 14 * 24 * 3_600_000;
 /** After this time the day is over in every zone. */
 const OVER_EVERYWHERE_MS = 36 * 3_600_000;
 
@@ -16,7 +16,7 @@ export function holdStreaksCommand(from: string, to: string): Promise<void> {
     if (outage.to < outage.from || outage.to > tools.now()) {
       throw new StartProblem("The time must be over, and end after it began.");
     }
-    if (outage.to - outage.from > MOST_MS) throw new StartProblem("That's more than 14 days. Please check the times.");
+    if (outage.to - outage.from > MAX_MS) throw new StartProblem("That's more than 14 days. Please check the times.");
     const held = await holdStreaks(tools, outage);
     console.log(held === 1 ? "1 streak was held." : `${held} streaks were held.`);
     const overAt = outage.to + OVER_EVERYWHERE_MS;

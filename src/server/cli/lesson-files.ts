@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { type CoursePaths, coursePaths } from "#rules/authoring/files/course-folder.ts";
-import { lessonPaths, MOST_LESSON_BYTES, MOST_ZIP_BYTES } from "#rules/authoring/files/lesson-folder.ts";
+import { lessonPaths, MAX_LESSON_BYTES, MAX_ZIP_BYTES } from "#rules/authoring/files/lesson-folder.ts";
 import { crc32, readZip, writeZip } from "#rules/authoring/files/zip.ts";
 import { readFolder } from "../content/read-folder.ts";
 
@@ -49,14 +49,14 @@ async function readGiven(from: string): Promise<Given[] | { problem: string }> {
     return [...read.files].map(([path, text]) => ({ path, size: Buffer.byteLength(text), text: () => text }));
   }
   const { size } = await stat(from);
-  if (size > MOST_ZIP_BYTES) return { problem: "This zip is larger than 50 MB." };
+  if (size > MAX_ZIP_BYTES) return { problem: "This zip is larger than 50 MB." };
   const read = readZip(new Uint8Array(await readFile(from)));
   if ("problem" in read) return read;
   return read.entries.map(({ name, packed, deflated, size: said, crc }) => ({
     path: name,
     size: said,
     text() {
-      const bytes = deflated ? inflated(packed, Math.min(said, MOST_LESSON_BYTES)) : packed;
+      const bytes = deflated ? inflated(packed, Math.min(said, MAX_LESSON_BYTES)) : packed;
       return bytes && bytes.length === said && crc32(bytes) === crc ? utf8(bytes) : null;
     },
   }));

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { subjectSchema } from "#contract/catalogue/cards.ts";
 import { purposes } from "#rules/learning/onboarding/steps.ts";
-import { MOST_LESSONS } from "../catalogue/store.ts";
+import { MAX_LESSONS } from "../catalogue/store.ts";
 
 /** Files of a content folder, as authors write them. Strict: a field that nothing reads is reported as a mistake. */
 
@@ -64,8 +64,8 @@ const chapterSchema = z.strictObject({
 
 const lessonsInAll = [
   (chapters: readonly { lessons: string[] }[]) =>
-    chapters.reduce((sum, { lessons }) => sum + lessons.length, 0) <= MOST_LESSONS,
-  `must have at most ${MOST_LESSONS} lessons in all`,
+    chapters.reduce((sum, { lessons }) => sum + lessons.length, 0) <= MAX_LESSONS,
+  `must have at most ${MAX_LESSONS} lessons in all`,
 ] as const;
 
 /** A course that's being written: its chapters may still be empty. */

@@ -15,7 +15,7 @@ export interface VersionRef {
   contentHash: string;
 }
 
-const MOST_LESSONS = 400;
+const MAX_LESSONS = 400;
 /** Time for which a lesson is kept whose Elm programs aren't all compiled. */
 const UNCOMPILED_MS = 5000;
 const caches = new WeakMap<Tools, LRUCache<string, Promise<PreparedLesson>>>();
@@ -56,7 +56,7 @@ async function prepared(tools: Tools, { lessonId, versionHash }: VersionRef, pro
 function cacheOf(tools: Tools): LRUCache<string, Promise<PreparedLesson>> {
   const known = caches.get(tools);
   if (known) return known;
-  const made = new LRUCache<string, Promise<PreparedLesson>>({ max: MOST_LESSONS });
+  const made = new LRUCache<string, Promise<PreparedLesson>>({ max: MAX_LESSONS });
   caches.set(tools, made);
   return made;
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 export type ReadFolder = { files: Map<string, string> } | { problem: string };
@@ -31,7 +31,7 @@ export async function readFolder(folder: string, name: string): Promise<ReadFold
 /** Reads a text file, or reports why it can't be used. */
 export async function readText(file: string, name: string): Promise<{ text: string } | { problem: string }> {
   const { size } = await stat(file);
-  if (size > MOST_BYTES) return { problem: `${name} is larger than 1 MB.` };
+  if (size > MAX_BYTES) return { problem: `${name} is larger than 1 MB.` };
   try {
     const text = utf8.decode(await readFile(file));
     if (text.includes("\0")) return { problem: `${name} holds a NUL character.` };

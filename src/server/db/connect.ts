@@ -26,7 +26,7 @@ export interface ConnectOptions {
 
 const WAITING_PER_CONNECTION = 20;
 /** Longest wait for a free connection, not counting time in which the process itself was busy. */
-const LONGEST_WAIT_MS = 2000;
+const MAX_WAIT_MS = 2000;
 /** Limit for a connection that hangs while it's being opened. */
 export const OPENING_MS = 10_000;
 
@@ -85,9 +85,9 @@ async function freeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   if (isFree) return connecting;
   return new Promise((resolve, reject) => {
     let late = false;
-    const cancel = afterIdleTime(LONGEST_WAIT_MS, () => {
+    const cancel = afterIdleTime(MAX_WAIT_MS, () => {
       late = true;
-      reject(new TooManyWaiting(`no connection to the database was free within ${LONGEST_WAIT_MS} ms`));
+      reject(new TooManyWaiting(`no connection to the database was free within ${MAX_WAIT_MS} ms`));
     });
     connecting.then(
       (client) => {

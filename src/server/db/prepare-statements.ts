@@ -9,7 +9,7 @@ const MOST = 500;
  */
 export const USES_BEFORE_NAME = 8;
 /** Texts whose uses are counted at the same time. */
-const MOST_COUNTED = 5000;
+const MAX_COUNTED = 5000;
 
 /**
  * Names statements that are used again and again, so that the server plans each once per connection instead of at every
@@ -26,7 +26,7 @@ export function createStatementNames(): { nameOf(text: string): string | undefin
       if (known !== undefined || names.size >= MOST) return known;
       const used = (uses.get(text) ?? 0) + 1;
       if (used <= USES_BEFORE_NAME) {
-        if (uses.size >= MOST_COUNTED) uses.clear();
+        if (uses.size >= MAX_COUNTED) uses.clear();
         uses.set(text, used);
         return undefined;
       }

@@ -7,7 +7,7 @@ import type { TestDatabase } from "#tests/kit/database.ts";
 import { createLearningApp, firstLesson, openTab } from "#tests/kit/learning.ts";
 import { connect } from "./connect.ts";
 import {
-  MOST_BEHIND_MS,
+  MAX_LAG_MS,
   placeOf,
   readPrimaryPlace,
   readStandbyPlace,
@@ -93,7 +93,7 @@ describe("pages that may be a few seconds old", () => {
 
   test("come from the primary while the standby is more than five seconds behind, or is no standby any more", async () => {
     primaryPlace = "1/0";
-    now = MOST_BEHIND_MS;
+    now = MAX_LAG_MS;
     await replica.look();
     expect(await whereFrom(app.browser())).toBe("standby");
     now += 1;
@@ -102,7 +102,7 @@ describe("pages that may be a few seconds old", () => {
     await replica.look();
     expect(await whereFrom(app.browser())).toBe("standby");
     standbyPlace = null;
-    now += MOST_BEHIND_MS + 1;
+    now += MAX_LAG_MS + 1;
     await replica.look();
     expect(await whereFrom(app.browser())).toBe("primary");
   });
@@ -125,7 +125,7 @@ describe("pages that may be a few seconds old", () => {
     await fails();
     await fails();
     expect(asked).toBe(0);
-    now = MOST_BEHIND_MS + 1;
+    now = MAX_LAG_MS + 1;
     await replica.look();
     await fails();
     expect(asked).toBe(1);

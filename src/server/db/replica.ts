@@ -4,7 +4,7 @@ import { isDatabaseAway } from "../http/failure.ts";
 import type { Database } from "./tables.ts";
 
 /** Pages may be this much older than the primary. A replica further behind isn't asked. */
-export const MOST_BEHIND_MS = 5000;
+export const MAX_LAG_MS = 5000;
 /** A replica that failed is left alone for this long. */
 const REST_MS = 5000;
 const LOOK_MS = 1000;
@@ -64,7 +64,7 @@ export function watchReplica(parts: ReplicaParts): WatchedReplica {
   let restsUntil = Number.NEGATIVE_INFINITY;
   let wasUsable: boolean | null = null;
 
-  const isUsable = () => clock() >= restsUntil && clock() - caughtUpAt <= MOST_BEHIND_MS;
+  const isUsable = () => clock() >= restsUntil && clock() - caughtUpAt <= MAX_LAG_MS;
 
   function tell(why: unknown): void {
     if (isUsable() === wasUsable) return;
@@ -84,7 +84,7 @@ export function watchReplica(parts: ReplicaParts): WatchedReplica {
       samples.push({ at, place: placeOf(await primaryPlace()) ?? 0n });
       replayed = placeOf((await standbyPlace()) ?? "") ?? -1n;
       for (const sample of samples) if (sample.place <= replayed) caughtUpAt = Math.max(caughtUpAt, sample.at);
-      samples = samples.filter(({ at: taken, place }) => place > replayed && clock() - taken < 2 * MOST_BEHIND_MS);
+      samples = samples.filter(({ at: taken, place }) => place > replayed && clock() - taken < 2 * MAX_LAG_MS);
       tell(null);
     } catch (error) {
       tell(error);

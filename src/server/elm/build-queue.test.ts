@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createBuildQueue, MOST_WAITING_BUILDS } from "./build-queue.ts";
+import { createBuildQueue, MAX_WAITING_BUILDS } from "./build-queue.ts";
 
 /** A build that ends when told to. */
 function held() {
@@ -44,7 +44,7 @@ test("refuses more than 32 that wait, and takes a newer text of a waiting asset 
   const queue = createBuildQueue(1);
   const first = held();
   void queue.add("first", "", first.build);
-  const waiting = Array.from({ length: MOST_WAITING_BUILDS }, (_, index) =>
+  const waiting = Array.from({ length: MAX_WAITING_BUILDS }, (_, index) =>
     queue.add(`a${index}`, "", async () => index),
   );
   expect(await queue.add("one-more", "", async () => "built")).toBe("busy");
@@ -52,7 +52,7 @@ test("refuses more than 32 that wait, and takes a newer text of a waiting asset 
   expect(await waiting[0]).toBe("superseded");
   first.end("done");
   expect(await newer).toBe("newer");
-  expect(await Promise.all(waiting.slice(1))).toHaveLength(MOST_WAITING_BUILDS - 1);
+  expect(await Promise.all(waiting.slice(1))).toHaveLength(MAX_WAITING_BUILDS - 1);
 });
 
 test("carries on after a build that failed", async () => {

@@ -1,9 +1,9 @@
 /** superseded: a newer text of the same asset came. busy: too many are waiting. */
 export type NotBuilt = "superseded" | "busy";
 
-export const MOST_WAITING_BUILDS = 32;
+export const MAX_WAITING_BUILDS = 32;
 /** Builds that take long and no longer count: others begin beside them. */
-const MOST_SLOW_BUILDS = 2;
+const MAX_SLOW_BUILDS = 2;
 const SLOW_MS = 3000;
 
 /** Builds a few at a time; of each asset only the newest text is built or waits. Nothing waits long for a slow one. */
@@ -42,7 +42,7 @@ export function createBuildQueue(workers: number, slowMs = SLOW_MS): BuildQueue 
   }
 
   function setAside(job: Job): void {
-    if (slow.size >= MOST_SLOW_BUILDS) return;
+    if (slow.size >= MAX_SLOW_BUILDS) return;
     running.delete(job);
     slow.add(job);
     next();
@@ -60,7 +60,7 @@ export function createBuildQueue(workers: number, slowMs = SLOW_MS): BuildQueue 
       const same = [...waiting, ...running, ...slow].find((job) => job.asset === asset && job.text === text);
       if (same) return same.outcome as Promise<T | NotBuilt>; // the same text, built for the same caller
       supersede(asset);
-      if (running.size >= workers && waiting.length >= MOST_WAITING_BUILDS) return Promise.resolve("busy");
+      if (running.size >= workers && waiting.length >= MAX_WAITING_BUILDS) return Promise.resolve("busy");
       const { promise, resolve, reject } = Promise.withResolvers<T | NotBuilt>();
       const stopping = new AbortController();
       waiting.push({

@@ -63,7 +63,7 @@ export const NOT_INSTALLED = "Elm isn't installed on this server.";
 const NO_SANDBOX = "This server can't compile Elm safely: it has no sandbox for programs.";
 const RECHECK_MS = 30_000;
 const COMPILE_MS = 25_000;
-const MOST_SCRIPT_BYTES = 300 * 1024;
+const MAX_SCRIPT_BYTES = 300 * 1024;
 /** Grows when the same program would be compiled to something else. */
 const WRAPPER_VERSION = 2;
 
@@ -146,7 +146,7 @@ async function compile(
     if (code === null) return { k: "late" };
     if (code !== 0) return readReport(stderr);
     const script = await minifyElm(readFileSync(join(project, "out.js"), "utf8"));
-    return Buffer.byteLength(script) > MOST_SCRIPT_BYTES ? { k: "large" } : { k: "compiled", script };
+    return Buffer.byteLength(script) > MAX_SCRIPT_BYTES ? { k: "large" } : { k: "compiled", script };
   });
 }
 

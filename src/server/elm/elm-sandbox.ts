@@ -25,7 +25,7 @@ export interface ElmRun {
 const LIMITS = 'ulimit -c 0; ulimit -f 131072; ulimit -n 64; ulimit -t 20; ulimit -d 1048576; exec nice -n 10 "$@"';
 /** The compiler looks for its package site first; this address refuses at once. */
 const NO_NETWORK = "http://127.0.0.1:9";
-const MOST_OUTPUT = 4 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 4 * 1024 * 1024;
 
 /**
  * Runs the compiler in a project folder, which is all it may write besides a lock. `home` holds packages that are
@@ -110,7 +110,7 @@ function finished(
     child.stderr?.setEncoding("utf8");
     child.stderr?.on("data", (chunk: string) => {
       stderr += chunk;
-      if (stderr.length > MOST_OUTPUT) stop();
+      if (stderr.length > MAX_OUTPUT_BYTES) stop();
     });
     child.once("error", (error) => {
       clearTimeout(late);

@@ -5,7 +5,7 @@ import { codeHash, isCode } from "./gift-code.ts";
 
 export type GiftRow = Selectable<Database["gifts"]>;
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Row in the form the rules use. */
@@ -36,7 +36,7 @@ export function givenGifts(db: Kysely<Database>, userId: string): Promise<GiftRo
     .where("giver_user_id", "=", userId)
     .orderBy("bought_at", "desc")
     .orderBy("gift_id")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
 }
 

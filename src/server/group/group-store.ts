@@ -55,11 +55,11 @@ export function groupsOf(db: Kysely<Database>, adminId: string): Promise<GroupRo
     .where("admin_user_id", "=", adminId)
     .orderBy("created_at", "desc")
     .orderBy("group_id")
-    .limit(MOST_GROUPS)
+    .limit(MAX_GROUPS)
     .execute();
 }
 
-const MOST_GROUPS = 50;
+const MAX_GROUPS = 50;
 
 /** This person's group, or undefined for anybody else's. */
 export function ownGroup(db: Kysely<Database>, adminId: string, groupId: string): Promise<GroupRow | undefined> {
@@ -80,7 +80,7 @@ export function seatsOf(db: Kysely<Database>, userId: string) {
     .where("group_seats.user_id", "=", userId)
     .where("group_seats.freed_at", "is", null)
     .orderBy("group_seats.taken_at")
-    .limit(MOST_GROUPS)
+    .limit(MAX_GROUPS)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { BadJson, parseJson, rejectUnstorableText } from "./parse-json.ts";
 
 /** The text of the largest lesson as JSON, with its escapes, and a few small fields. */
 export const FORM_DATA_LIMIT = 4 * 1024 * 1024;
-const MOST_FIELDS = 40;
+const MAX_FIELDS = 40;
 
 /** True if the body is multipart form data, as scripts of the lesson editor send it. */
 export function isFormData(request: FastifyRequest): boolean {
@@ -32,7 +32,7 @@ async function textsOf(request: FastifyRequest): Promise<[string, string][]> {
   if (request.headers["content-encoding"] !== undefined) throw new Refusal({ refused: 415 });
   const texts: [string, string][] = [];
   try {
-    const limits = { fields: MOST_FIELDS, files: 0, parts: MOST_FIELDS, fieldSize: FORM_DATA_LIMIT };
+    const limits = { fields: MAX_FIELDS, files: 0, parts: MAX_FIELDS, fieldSize: FORM_DATA_LIMIT };
     for await (const part of request.parts({ limits })) {
       if (part.type === "file") throw new Refusal({ refused: 415 });
       if (part.valueTruncated) throw new Refusal({ refused: 413 });

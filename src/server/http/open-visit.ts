@@ -104,12 +104,12 @@ async function openVisitAt(
   return visit;
 }
 
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 const memories = new WeakMap<Tools, LRUCache<string, ReadSession>>();
 
 /** Last session of each token: never trusted, only a way to need one database query instead of two. */
 function memoryOf(tools: Tools): LRUCache<string, ReadSession> {
-  const known = memories.get(tools) ?? rememberMost<ReadSession>(MOST_REMEMBERED);
+  const known = memories.get(tools) ?? rememberMost<ReadSession>(MAX_REMEMBERED);
   memories.set(tools, known);
   return known;
 }
@@ -157,7 +157,7 @@ const xsrfTokens = new WeakMap<Tools, LRUCache<string, string>>();
 
 /** Anti-forgery token of a session: only a holder of the session's cookie can get it. */
 export function xsrfTokenOf({ tools }: App, sessionToken: string): string {
-  const tokens = xsrfTokens.get(tools) ?? rememberMost<string>(MOST_REMEMBERED);
+  const tokens = xsrfTokens.get(tools) ?? rememberMost<string>(MAX_REMEMBERED);
   xsrfTokens.set(tools, tokens);
   const known = tokens.get(sessionToken);
   if (known !== undefined) return known;

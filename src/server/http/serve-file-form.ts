@@ -30,15 +30,15 @@ interface FileFormSpec {
   limit: LimitName;
   /** Name of the file's field. */
   field: string;
-  mostBytes: number;
+  maxBytes: number;
   /** Folder for files while they're looked at. */
   folder: string;
   handler(visit: Visit, sent: SentFile): Promise<CallOutcome<{ redirect_to: string }>>;
   form: FormAnswer;
 }
 
-const MOST_FIELDS = 5;
-const MOST_TEXT = 1000;
+const MAX_FIELDS = 5;
+const MAX_TEXT_LENGTH = 1000;
 const CUT_OFF: Refused = { refused: 400, errors: ["The upload was cut off. Please send it again."] };
 
 /**
@@ -52,7 +52,7 @@ export function serveFileForm(app: App, spec: FileFormSpec): void {
     app.http.post(
       url,
       {
-        bodyLimit: spec.mostBytes + 100_000,
+        bodyLimit: spec.maxBytes + 100_000,
         config: { answers: "form", route: name, rateLimit: rateLimitOf(limit) },
         onRequest: async (request, reply) => {
           const visit = await openVisit(app, name, request, reply);
@@ -94,11 +94,17 @@ async function act(request: FastifyRequest, visit: Visit, spec: FileFormSpec) {
 async function receive(
   request: FastifyRequest,
   { csrfToken }: Visit,
-  { field, mostBytes, folder }: FileFormSpec,
+  { field, maxBytes, folder }: FileFormSpec,
   place: string,
 ): Promise<SentFile | Refused | "forged"> {
   const fields: Record<string, string> = Object.create(null);
-  const limits = { files: 1, fields: MOST_FIELDS, parts: MOST_FIELDS + 1, fieldSize: MOST_TEXT, fileSize: mostBytes };
+  const limits = {
+    files: 1,
+    fields: MAX_FIELDS,
+    parts: MAX_FIELDS + 1,
+    fieldSize: MAX_TEXT_LENGTH,
+    fileSize: maxBytes,
+  };
   let file: SentFile["file"] = null;
   let forged = true;
   try {

@@ -8,7 +8,7 @@ interface Place {
   lessonId: string;
 }
 
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 const memories = new WeakMap<Tools, LRUCache<string, Set<string>>>();
 
 /**
@@ -17,7 +17,7 @@ const memories = new WeakMap<Tools, LRUCache<string, Set<string>>>();
  * what was within their quota before.
  */
 function memoryOf(tools: Tools): LRUCache<string, Set<string>> {
-  const known = memories.get(tools) ?? rememberMost<Set<string>>(MOST_REMEMBERED);
+  const known = memories.get(tools) ?? rememberMost<Set<string>>(MAX_REMEMBERED);
   memories.set(tools, known);
   return known;
 }

@@ -4,7 +4,7 @@ import type { LessonHead, LessonView } from "./lesson-store.ts";
 
 /** A newly published version is shown after this long at the latest. */
 const KEEP_MS = 1000;
-const MOST_LESSONS = 2000;
+const MAX_LESSONS = 2000;
 const caches = new WeakMap<Tools, LRUCache<string, LessonHead>>();
 
 /** Public version of a lesson by its path, if it was read within the last second. */
@@ -14,7 +14,7 @@ export function knownHead(tools: Tools, path: string): LessonHead | undefined {
 
 /** Remembers the public version of a lesson, and nothing of the learner it was read for. */
 export function rememberHead(tools: Tools, path: string, view: LessonView): void {
-  const cache = caches.get(tools) ?? new LRUCache<string, LessonHead>({ max: MOST_LESSONS, ttl: KEEP_MS });
+  const cache = caches.get(tools) ?? new LRUCache<string, LessonHead>({ max: MAX_LESSONS, ttl: KEEP_MS });
   caches.set(tools, cache);
   if (cache.has(path)) return;
   const { progress: _, states: __, stats: ___, ...head } = view;

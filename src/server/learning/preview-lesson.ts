@@ -7,7 +7,7 @@ import type { Preview } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import type { LessonView } from "./lesson-store.ts";
 
-const MOST_OPEN_LESSONS = 4;
+const MAX_OPEN_LESSONS = 4;
 
 /** Page of a lesson that's locked for this viewer: how it begins, and what they may open instead. */
 export async function previewLesson(visit: Visit, view: LessonView): Promise<Preview> {
@@ -31,7 +31,7 @@ export async function previewLesson(visit: Visit, view: LessonView): Promise<Pre
         num_pages: prepared.blocks.length,
       },
       beginning: upToFirstQuestion(prepared.blocks[0]?.contents ?? []).pieces,
-      open_lessons: (unfinished.length > 0 ? unfinished : open).slice(0, MOST_OPEN_LESSONS),
+      open_lessons: (unfinished.length > 0 ? unfinished : open).slice(0, MAX_OPEN_LESSONS),
     },
   };
 }

@@ -12,7 +12,7 @@ import { instanceOf, logOf, readRow, writeRow } from "./solvable-row.ts";
 type Results = Infer<typeof probeCall.results>;
 
 /** More than any budget an author can set, so that games without one are limited, too. */
-const MOST_PROBES = 1200;
+const MAX_PROBES = 1200;
 
 /** Probes an oracle. The log is on the server and only grows: neither a new tab nor a repeated request gets a free probe. */
 export async function probe(visit: Visit, body: Infer<typeof probeCall.body>): Promise<CallOutcome<Results>> {
@@ -25,8 +25,8 @@ export async function probe(visit: Visit, body: Infer<typeof probeCall.body>): P
     const row = await readRow(trx, learnerId, lesson.lessonId, solvable);
     const log = logOf(row);
     if (row.probes.some((probe) => probe.key === body.key)) return { results: { log, refused: null } };
-    if (row.probes.length >= MOST_PROBES) {
-      return { refused: 409, errors: [`You've asked ${MOST_PROBES} questions in one game. Please start again.`] };
+    if (row.probes.length >= MAX_PROBES) {
+      return { refused: 409, errors: [`You've asked ${MAX_PROBES} questions in one game. Please start again.`] };
     }
     const about = { learnerId: instanceOf(row, learnerId), round: row.round, now: visit.now, attempt: row.attempts };
     const { ctx } = createCtx(visit.tools, lesson.lessonId, solvable, about);

@@ -4,7 +4,7 @@ import { serveForm } from "../http/serve-form.ts";
 import { lazily } from "../lazily.ts";
 
 /** A program is a long field; other fields are limited by their types. */
-const MOST_FIELD = 24 * 1024;
+const MAX_FIELD_LENGTH = 24 * 1024;
 
 /** Fields of every answer form; the others belong to the question, and its type parses them strictly. */
 const formSchema = z
@@ -12,7 +12,7 @@ const formSchema = z
     widget_id: z.string().min(1).max(80),
     version_hash: z.string().regex(/^[0-9a-f]{64}$/),
   })
-  .catchall(z.union([z.string().max(MOST_FIELD), z.array(z.string().max(4000)).max(60)]));
+  .catchall(z.union([z.string().max(MAX_FIELD_LENGTH), z.array(z.string().max(4000)).max(60)]));
 
 export type Fields = z.infer<typeof formSchema>;
 

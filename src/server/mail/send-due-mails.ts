@@ -13,9 +13,9 @@ import type { MailTransport } from "./transport.ts";
 
 /** Longer than any mail server takes. After it, a dead worker's mail is free again. */
 const HOLD_MS = 2 * 60_000;
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+const MAX_WAIT_MS = 6 * 3_600_000;
 const AT_ONCE = 50;
 
 interface HeldMail {
@@ -91,7 +91,7 @@ async function isWanted(db: Kysely<Database>, { template, user_id }: HeldMail): 
 function tellProblem(log: Logger, { mail_id, template, tries, to_address }: HeldMail, error: unknown): void {
   const why = problemOf(error).replaceAll(to_address, "(address)");
   const facts = { mail: mail_id, template, tries, why };
-  if (tries < MOST_TRIES) log.warn({ event: "mail_not_sent", ...facts }, "mail not sent, will retry");
+  if (tries < MAX_TRIES) log.warn({ event: "mail_not_sent", ...facts }, "mail not sent, will retry");
   else log.error({ event: "mail_failed", ...facts }, "mail failed for good");
 }
 
@@ -105,11 +105,11 @@ async function keepProblem(
   { mail_id, tries }: HeldMail,
   error: unknown,
 ): Promise<void> {
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
+  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
   await db
     .updateTable("mails")
     .set({
-      state: tries >= MOST_TRIES ? "failed" : "waiting",
+      state: tries >= MAX_TRIES ? "failed" : "waiting",
       held_until: new Date(now + wait),
       last_problem: problemOf(error),
     })

@@ -25,7 +25,7 @@ const PATIENCE_MS = 15_000;
 const RETRIES = 2;
 /** Maximum age of a webhook's signature, in seconds. */
 const WINDOW_S = 300;
-const MOST_BILLS = 100;
+const MAX_BILLS = 100;
 /** Events that change something for us; a filter takes twenty at most. */
 /** Events we take. Those of the last month are also looked through once a day. */
 export const HEARD = [
@@ -98,7 +98,7 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
 
     async subscriptionsOf(customer) {
       const all = await stripe.subscriptions
-        .list({ customer, status: "all", limit: MOST_BILLS })
+        .list({ customer, status: "all", limit: MAX_BILLS })
         .autoPagingToArray({ limit: 1000 });
       return all.map(({ id }) => id);
     },
@@ -167,7 +167,7 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
       const { data, has_more } = await stripe.events.list({
         types: [...HEARD],
         created: { gte: Math.floor(since / 1000) },
-        limit: MOST_BILLS,
+        limit: MAX_BILLS,
         ...(after === null ? {} : { starting_after: after }),
       });
       const events = data.map((event) => ({ id: event.id, type: event.type, about: aboutOf(event) }));

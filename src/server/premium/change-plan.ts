@@ -71,7 +71,7 @@ async function wasDeclined(tools: Tools, { userId }: About, asked: string): Prom
   return (await readLedger(tools.db, userId)).some(({ key }) => key === declined);
 }
 
-const LONGEST_WAIT_MS = 3000;
+const MAX_WAIT_MS = 3000;
 const LOOK_AGAIN_MS = 50;
 
 /**
@@ -79,7 +79,7 @@ const LOOK_AGAIN_MS = 50;
  * if that takes longer or failed.
  */
 async function pressedOutcome(tools: Tools, about: About, to: string): Promise<"changed" | "declined" | null> {
-  for (let waited = 0; waited < LONGEST_WAIT_MS; waited += LOOK_AGAIN_MS) {
+  for (let waited = 0; waited < MAX_WAIT_MS; waited += LOOK_AGAIN_MS) {
     const asked = (await readLedger(tools.db, about.userId)).findLast(({ k }) => k === "change_asked");
     if (asked && (await wasDeclined(tools, about, asked.key))) return "declined";
     const row = await runningSubscription(tools.db, about.userId);

@@ -16,7 +16,7 @@ import type { Member, Visit } from "../http/visit.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 
 const NAME = "refund_requested";
-const MOST_A_DAY = 5;
+const MAX_PER_DAY = 5;
 const TOO_OFTEN: Refused = {
   refused: 429,
   errors: ["You've written to us five times today. We have all of your messages, and we'll answer by email."],
@@ -104,7 +104,7 @@ async function ask(visit: Visit, viewer: Member, text: string): Promise<CallOutc
     await lockPerson(trx, userId);
     const today = await askedSince(trx, userId, new Date(now - DAY_MS));
     if (today.includes(text)) return false;
-    if (today.length >= MOST_A_DAY) return true;
+    if (today.length >= MAX_PER_DAY) return true;
     const event_id = tools.random.uuid();
     await trx
       .insertInto("payment_events")

@@ -17,7 +17,7 @@ export interface Child {
 const START_MS = 20_000;
 
 /** Limit for everything a child sends, such as values and tracebacks, on top of its program's output. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Exit codes of a process that hit its limits: 128 plus the signal. */
 const ENDED_BY: Readonly<Record<number, RunStatus>> = {
@@ -158,7 +158,7 @@ function listen({ stdout }: ChildProcess, onMessage: (message: Message) => void,
   stdout?.setEncoding("utf8");
   stdout?.on("data", (chunk: string) => {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) return onOverflow();
+    if (bytes > MAX_BYTES) return onOverflow();
     const lines = `${rest}${chunk}`.split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) {

@@ -9,14 +9,14 @@ export const SEEN_COOKIE = "seen_messages";
 type Message = Globals["client_type"]["context"]["messages"][number];
 export type Announcement = Selectable<Database["announcements"]>;
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 /** Announcements that a browser remembers to have shown. */
-const MOST_SEEN = 20;
+const MAX_SEEN = 20;
 const SEEN_S = 60 * 24 * 3600;
 
 /** Messages that staff made, newest first. */
 export function listAnnouncements(db: Kysely<Database>): Promise<Announcement[]> {
-  return db.selectFrom("announcements").selectAll().orderBy("made_at", "desc").limit(MOST_LISTED).execute();
+  return db.selectFrom("announcements").selectAll().orderBy("made_at", "desc").limit(MAX_LISTED).execute();
 }
 
 export function lockAnnouncement(trx: Transaction<Database>, id: string): Promise<Announcement | undefined> {
@@ -57,7 +57,7 @@ export function keepAnnouncements(db: Kysely<Database>): (now: number) => Promis
         .where("ended_at", "is", null)
         .where("until", ">", new Date(now))
         .orderBy("made_at")
-        .limit(MOST_SEEN)
+        .limit(MAX_SEEN)
         .execute();
       askedAt = at;
     }
@@ -71,7 +71,7 @@ export function takeAnnouncements(visit: Visit, live: readonly Announcement[]): 
   const seen = (visit.request.cookies[SEEN_COOKIE] ?? "").split(".").filter((id) => id !== "");
   const fresh = live.filter(({ announcement_id }) => !seen.includes(shortOf(announcement_id)));
   if (fresh.length === 0) return [];
-  const value = [...seen, ...fresh.map(({ announcement_id }) => shortOf(announcement_id))].slice(-MOST_SEEN).join(".");
+  const value = [...seen, ...fresh.map(({ announcement_id }) => shortOf(announcement_id))].slice(-MAX_SEEN).join(".");
   setHiddenCookie(visit.reply, visit.tools.settings, SEEN_COOKIE, { value, maxAgeS: SEEN_S });
   return fresh.map(({ level, text }) => ({ level, text }));
 }

@@ -18,8 +18,8 @@ type FileRoute =
 
 const HOUR = "public, max-age=3600";
 /** Limit of a sitemap file. */
-const MOST_ADDRESSES = 50_000;
-const MOST_NEWS = 30;
+const MAX_ADDRESSES = 50_000;
+const MAX_NEWS = 30;
 
 /** Pages without parameters that search engines may show. */
 const publicPages: readonly RouteName[] = [
@@ -57,7 +57,7 @@ export function serveForCrawlers(app: App): void {
     );
   });
   file(app, "sitemap_pages", "application/xml", async () => {
-    const written = await publishedPaths(db, MOST_ADDRESSES - publicPages.length);
+    const written = await publishedPaths(db, MAX_ADDRESSES - publicPages.length);
     return sitemap([
       ...publicPages.map((name) => at(name)),
       ...written.map((path) => at("content_page", { path: path.slice(2) })),
@@ -65,13 +65,13 @@ export function serveForCrawlers(app: App): void {
   });
   file(app, "sitemap_courses", "application/xml", async () => {
     const { rows } = await sql<{ slug: string }>`
-      select slug from courses where removed_at is null order by slug limit ${MOST_ADDRESSES}`.execute(db);
+      select slug from courses where removed_at is null order by slug limit ${MAX_ADDRESSES}`.execute(db);
     return sitemap(rows.map(({ slug }) => at("explorations_topics", { courseSlug: slug })));
   });
   file(app, "sitemap_lessons", "application/xml", async () => {
     const { rows } = await sql<{ path: string }>`
       select l.path from lessons l join courses c using (course_id)
-      where l.removed_at is null and c.removed_at is null order by l.path limit ${MOST_ADDRESSES}`.execute(db);
+      where l.removed_at is null and c.removed_at is null order by l.path limit ${MAX_ADDRESSES}`.execute(db);
     return sitemap(rows.map(({ path }) => at("lesson", paramsOf(path))));
   });
   file(app, "feed_lessons", "application/rss+xml", async () => {
@@ -79,7 +79,7 @@ export function serveForCrawlers(app: App): void {
       select l.path, l.name, l.summary, c.name as course, coalesce(v.published_at, v.created_at) as at
       from lessons l join courses c using (course_id) join lesson_versions v on v.lesson_id = l.lesson_id and v.state = 'MAIN'
       where l.removed_at is null and c.removed_at is null
-      order by coalesce(v.published_at, v.created_at) desc, l.path limit ${MOST_NEWS}`.execute(db);
+      order by coalesce(v.published_at, v.created_at) desc, l.path limit ${MAX_NEWS}`.execute(db);
     return feed(
       settings.siteName,
       at("home"),

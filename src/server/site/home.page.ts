@@ -29,7 +29,7 @@ import { readSiteStanding } from "./standing.ts";
 
 type Results = Infer<typeof homePage.results>;
 
-const MOST_FIRST_LESSONS = 6;
+const MAX_FIRST_LESSONS = 6;
 
 /** Serves home: something to solve for a visitor; for a learner, where they were and what's next. */
 export function serveHome(app: App): void {
@@ -64,7 +64,7 @@ async function loadHome(visit: Visit): Promise<Results> {
     onboarding: progressOf(onboarding.answers),
     in_progress: begun.map((row) => courseCard(row, requester)),
     first_lessons:
-      begun.length > 0 && !isVisitor ? [] : first.slice(0, MOST_FIRST_LESSONS).map((row) => lessonCard(row, requester)),
+      begun.length > 0 && !isVisitor ? [] : first.slice(0, MAX_FIRST_LESSONS).map((row) => lessonCard(row, requester)),
     learning_paths: paths,
     week,
     ready,

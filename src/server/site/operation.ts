@@ -11,7 +11,7 @@ import { fastifyPaths } from "../http/fastify-paths.ts";
 import { addBacklog } from "./backlog-metrics.ts";
 import { openapi } from "./openapi.ts";
 
-const LEAST_DISK_BYTES = 64 * 1024 * 1024;
+const MIN_DISK_BYTES = 64 * 1024 * 1024;
 
 /** Serves the endpoints for machines: health, readiness, metrics, API description. No session, no cookie. */
 export function serveOperation(app: App): void {
@@ -65,7 +65,7 @@ async function readiness(app: App): Promise<Record<string, boolean>> {
     sql`select 1`.execute(app.tools.db).then(yes, no),
     isUpToDate(app.tools.db, migrations).catch(no),
     statfs(app.tools.settings.dataDir).then(
-      ({ bavail, bsize }) => bavail * bsize > LEAST_DISK_BYTES,
+      ({ bavail, bsize }) => bavail * bsize > MIN_DISK_BYTES,
       // With an external database there may be no data folder yet.
       yes,
     ),

@@ -6,7 +6,7 @@ import { servePage } from "../http/serve-page.ts";
 import { type AuditRow, readAudit } from "./audit-store.ts";
 
 const place = z.uuid();
-const MOST_ABOUT = 100;
+const MAX_ABOUT_LENGTH = 100;
 
 /** The audit log. It can be read by all staff and changed by nobody. */
 export function serveAudit(app: App): void {
@@ -15,7 +15,7 @@ export function serveAudit(app: App): void {
     may: "staff_tools",
     async load({ db, query, viewer }) {
       const before = place.safeParse(query.before);
-      const about = query.about?.slice(0, MOST_ABOUT);
+      const about = query.about?.slice(0, MAX_ABOUT_LENGTH);
       const { rows, more } = await readAudit(db, {
         ...(before.success ? { before: before.data } : {}),
         ...(about ? { about } : {}),

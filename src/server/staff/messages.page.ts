@@ -22,8 +22,8 @@ import { serveOrderPage } from "./serve-orders.ts";
 
 type Body = Infer<typeof changeMessageCall.body>;
 
-const LEAST_TEXT = 5;
-const LONGEST_MS = 60 * DAY_MS;
+const MIN_TEXT_LENGTH = 5;
+const MAX_DURATION_MS = 60 * DAY_MS;
 const UTC = wordsIn("UTC");
 
 /** Messages of ours that everybody sees once, on their next page that isn't a lesson. */
@@ -70,9 +70,9 @@ async function plan(trx: Transaction<Database>, { now }: Visit, body: Body): Pro
       write: () => endAnnouncement(trx, row.announcement_id, now),
     };
   }
-  if (text.length < LEAST_TEXT) return refuseField("text", "msg_text");
+  if (text.length < MIN_TEXT_LENGTH) return refuseField("text", "msg_text");
   const until = endOfDay(day);
-  if (until === null || until <= now || until > now + LONGEST_MS) return refuseField("until", "msg_day");
+  if (until === null || until <= now || until > now + MAX_DURATION_MS) return refuseField("until", "msg_day");
   return {
     act: "message_made",
     // Shown on every page. Its id is the form's key: the message of a form is one.

@@ -15,7 +15,7 @@ import { serveOrderPage } from "./serve-orders.ts";
 
 type Body = Infer<typeof changeSwitchCall.body>;
 
-const LEAST_ABOUT = 5;
+const MIN_ABOUT_LENGTH = 5;
 
 /** Feature switches: made, turned on and off, ended. */
 export function serveSwitches(app: App): void {
@@ -36,7 +36,7 @@ async function plan(trx: Transaction<Database>, { now }: Visit, body: Body): Pro
   const known = await lockSwitch(trx, name);
   if (act === "make") {
     if (known) return refuseField("name", "s_taken");
-    if (about.length < LEAST_ABOUT) return refuseField("about", "s_about");
+    if (about.length < MIN_ABOUT_LENGTH) return refuseField("about", "s_about");
     const write = () => addSwitch(trx, name, about, now);
     return { act: "switch_made", subject, effect: [say("s_make", { name })], write };
   }

@@ -7,7 +7,7 @@ import { isPublicAddress } from "../public-address.ts";
 import type { Settings } from "../settings.ts";
 
 const TIMEOUT_MS = 8000;
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 
 /** An answer of somebody else's server. */
 export interface OutsideAnswer {
@@ -68,7 +68,7 @@ export function callOutside(
         let size = 0;
         answer.on("data", (piece: Buffer) => {
           size += piece.length;
-          if (size > MOST_BYTES) call.destroy(new Error("The answer is too long."));
+          if (size > MAX_BYTES) call.destroy(new Error("The answer is too long."));
           else pieces.push(piece);
         });
         answer.on("error", fail);

@@ -13,7 +13,7 @@ import type { Logger } from "pino";
 import type { TraceSettings } from "./trace-settings.ts";
 
 /** Spans that wait for the collector. Further ones are dropped. */
-const MOST_WAITING = 2048;
+const MAX_WAITING = 2048;
 /** Interval between two batches, in milliseconds. */
 const BATCH_MS = 2000;
 /** Longest wait for the last batch when the process stops. */
@@ -38,7 +38,7 @@ export function startTracing(settings: TraceSettings, log: Pick<Logger, "warn">)
   });
   const processor = new BatchSpanProcessor({
     exporter,
-    maxQueueSize: MOST_WAITING,
+    maxQueueSize: MAX_WAITING,
     scheduledDelayMillis: BATCH_MS,
     exportTimeoutMillis: settings.timeoutMs,
   });

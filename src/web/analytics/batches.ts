@@ -1,19 +1,19 @@
 import type { TrackedEvent } from "#contract/experiments/events.ts";
 
-export const MOST_AT_ONCE = 50;
-const MOST_BYTES = 32 * 1024;
+export const MAX_BATCH_EVENTS = 50;
+const MAX_BYTES = 32 * 1024;
 const DAY_MS = 24 * 3_600_000;
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** The oldest events that go into one request. One that's too large by itself goes alone, and is refused. */
 export function nextBatch(events: readonly TrackedEvent[]): TrackedEvent[] {
   let bytes = 0;
-  const fits = events.slice(0, MOST_AT_ONCE).findIndex((event) => {
+  const fits = events.slice(0, MAX_BATCH_EVENTS).findIndex((event) => {
     bytes += JSON.stringify(event).length + 1;
-    return bytes > MOST_BYTES;
+    return bytes > MAX_BYTES;
   });
-  return events.slice(0, fits === -1 ? MOST_AT_ONCE : Math.max(1, fits));
+  return events.slice(0, fits === -1 ? MAX_BATCH_EVENTS : Math.max(1, fits));
 }
 
 /** Events that are still worth sending. */
@@ -23,7 +23,7 @@ export function stillWanted(events: readonly TrackedEvent[], now: number): Track
 
 /** Pause before another try: a second, doubling to thirty. */
 export function waitBefore(tries: number): number {
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
 }
 
 /**

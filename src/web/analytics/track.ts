@@ -9,7 +9,7 @@ import { EVENT_DATABASE } from "./event-database.ts";
 /** Pause between two looks whether analytics, user and privacy state exist. */
 export const STATE_WAIT_MS = 300;
 /** Events that wait for a choice, in memory only. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /** An event with the time and the page it happened on. */
 export interface Noted {
@@ -49,7 +49,7 @@ export function startTracking(globals: Globals, route: RouteName): void {
 export function track(event: Tracked, globals = state?.globals): void {
   globals?.analytics.javascript_tracked_events.push(event);
   waiting.push({ event, at: Date.now() });
-  waiting = waiting.slice(-MOST_WAITING);
+  waiting = waiting.slice(-MAX_WAITING);
   settle();
 }
 

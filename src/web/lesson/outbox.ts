@@ -47,7 +47,7 @@ export interface OutboxTools {
 
 const SAVE_AFTER_MS = 1000;
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 /** A sandbox that's away is asked for this often. */
 const SANDBOX_RETRY_MS = 60_000;
 
@@ -238,7 +238,7 @@ export class Outbox {
       return false;
     }
     this.#emit({ kind: "status", status: { kind: "waiting" } });
-    this.#schedule(Math.min(FIRST_RETRY_MS * 2 ** this.#retry, LONGEST_RETRY_MS));
+    this.#schedule(Math.min(FIRST_RETRY_MS * 2 ** this.#retry, MAX_RETRY_MS));
     this.#retry += 1;
     return false;
   }

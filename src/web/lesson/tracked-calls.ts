@@ -11,7 +11,7 @@ interface Tracking {
 }
 
 const MINUTE_MS = 60_000;
-const MOST_MINUTES = 1_000_000;
+const MAX_MINUTES = 1_000_000;
 
 /** Calls that also track what was done in this lesson, once the server has taken it. Reviews belong to no lesson and aren't tracked. */
 export function trackedCalls(calls: LearningCalls, results: LessonResults, { track, now }: Tracking): LearningCalls {
@@ -23,7 +23,7 @@ export function trackedCalls(calls: LearningCalls, results: LessonResults, { tra
   let isNew = progress.rev === 0 && !progress.finished;
 
   function about(name: "lesson_started" | "lesson_finished", minutes: number): void {
-    const properties = { lesson: path, version_hash: lesson.version_hash, minutes: Math.min(minutes, MOST_MINUTES) };
+    const properties = { lesson: path, version_hash: lesson.version_hash, minutes: Math.min(minutes, MAX_MINUTES) };
     track({ event_name: name, event_properties: properties });
   }
 

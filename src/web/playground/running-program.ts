@@ -21,7 +21,7 @@ export interface RunningProgram {
 }
 
 /** Longest output a message may carry, in characters. */
-const LONGEST_TEXT = 64 * 1024;
+const MAX_TEXT_LENGTH = 64 * 1024;
 
 /** Runs a job's cases one after the other. `ended` gets the outcome, once. */
 export function beginProgram(
@@ -62,7 +62,7 @@ export function beginProgram(
       const message = readFromWorker(data);
       if (message?.k === "out") {
         characters += message.text.length;
-        if (characters > 4 * LONGEST_TEXT) return finish("output_limit");
+        if (characters > 4 * MAX_TEXT_LENGTH) return finish("output_limit");
         printed[message.stream === 2 ? "stderr" : "stdout"] += message.text;
         out(message.stream, message.text);
       } else if (message?.k === "full") finish("output_limit");

@@ -3,12 +3,12 @@ import { CallError } from "../api/call-error.ts";
 
 const RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 const CACHE_MS = 5 * 60 * 1000;
 
 /** Delay before the n-th retry (0-based), in milliseconds (P6). */
 export function retryDelay(retry: number): number {
-  return Math.min(FIRST_DELAY_MS * 2 ** retry, LONGEST_DELAY_MS);
+  return Math.min(FIRST_DELAY_MS * 2 ** retry, MAX_DELAY_MS);
 }
 
 /** Retries only failures that may pass: not refusals, and not requests that were aborted. */

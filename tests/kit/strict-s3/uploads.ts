@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Answer } from "../strict-s3.ts";
 import { tagOf } from "./stored.ts";
 
-const LEAST_BYTES = 5 * 1024 * 1024;
-const MOST_PARTS = 10_000;
+const MIN_BYTES = 5 * 1024 * 1024;
+const MAX_PARTS = 10_000;
 
 /** An upload in parts that's under way: nobody sees an object of it. */
 interface Upload {
@@ -29,7 +29,7 @@ export function createUploads(keep: (key: string, bytes: Buffer) => void) {
     const parts = named.map(([, number, tag]) => ({ bytes: upload.parts.get(Number(number)), tag: `"${tag}"` }));
     if (parts.some(({ bytes, tag }) => !bytes || tagOf(bytes) !== tag)) return { status: 400, code: "InvalidPart" };
     const all = parts.flatMap(({ bytes }) => (bytes ? [bytes] : []));
-    if (all.slice(0, -1).some((bytes) => bytes.length < LEAST_BYTES)) return { status: 400, code: "EntityTooSmall" };
+    if (all.slice(0, -1).some((bytes) => bytes.length < MIN_BYTES)) return { status: 400, code: "EntityTooSmall" };
     const failure = failing.shift();
     if (failure !== undefined)
       return { status: 200, body: `<?xml version="1.0"?><Error><Code>${failure}</Code></Error>` };
@@ -82,7 +82,7 @@ export function createUploads(keep: (key: string, bytes: Buffer) => void) {
         return { status: 204 };
       }
       const number = Number(query.get("partNumber"));
-      if (method !== "PUT" || !(number >= 1 && number <= MOST_PARTS)) return { status: 400, code: "InvalidArgument" };
+      if (method !== "PUT" || !(number >= 1 && number <= MAX_PARTS)) return { status: 400, code: "InvalidArgument" };
       upload.parts.set(number, body);
       return { status: 200, headers: { etag: tagOf(body) } };
     },

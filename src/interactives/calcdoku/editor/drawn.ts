@@ -5,7 +5,7 @@ import { targetsOf } from "../make-cages.ts";
 const OPS: readonly Op[] = ["+", "-", "*", "/", "=", "?"];
 
 /** Maximum number of cells in a cage. */
-export const LARGEST_CAGE = 6;
+export const MAX_CAGE_CELLS = 6;
 
 /** A puzzle as far as it's drawn: some cells may still be in no cage. */
 export interface Drawn extends Puzzle {
@@ -47,7 +47,7 @@ export function ownersOf({ size, cages }: Drawn): number[] {
 export function withCells(drawn: Drawn, cage: number, cells: readonly number[], solution: readonly number[]): Drawn {
   const before = drawn.cages[cage] ?? null;
   const own = before ? before.cells.map((cell) => cellNumber(cell, drawn.size)) : [];
-  const joined = [...new Set([...own, ...cells])].slice(0, LARGEST_CAGE).sort((a, b) => a - b);
+  const joined = [...new Set([...own, ...cells])].slice(0, MAX_CAGE_CELLS).sort((a, b) => a - b);
   const others = drawn.cages.map((other, index) => (index === cage ? other : without(other, joined, drawn, solution)));
   const next = cageOf(joined, before?.op ?? null, drawn.size, solution);
   const cages = before ? others.map((other, index) => (index === cage ? next : other)) : [...others, next];

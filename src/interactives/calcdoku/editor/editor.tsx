@@ -14,7 +14,7 @@ import {
   type Drawn,
   drawnIn,
   isLatin,
-  LARGEST_CAGE,
+  MAX_CAGE_CELLS,
   ownersOf,
   withCells,
   withoutCells,
@@ -61,7 +61,7 @@ function Editor({ id, draft, change, say, announce, seed }: EditorProps) {
       const rest = owners.findIndex((other, index) => other === owner && index !== cell);
       setAnchor(rest < 0 ? null : rest);
       announce(say("TAKEN_OUT"));
-    } else join(touches(cell) && (drawn.cages[chosen]?.cells.length ?? 0) < LARGEST_CAGE ? chosen : -1, [cell]);
+    } else join(touches(cell) && (drawn.cages[chosen]?.cells.length ?? 0) < MAX_CAGE_CELLS ? chosen : -1, [cell]);
   }
 
   function touches(cell: number): boolean {

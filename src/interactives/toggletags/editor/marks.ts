@@ -6,7 +6,7 @@ import { COLOURS, SHAPES, type Tag } from "../types.ts";
 export type Truth = Readonly<Record<string, readonly string[]>>;
 
 /** Maximum number of tags in a palette. */
-export const MOST_TAGS = 6;
+export const MAX_TAGS = 6;
 
 /** Tags in a draft. */
 export function tagsIn(draft: Draft): Tag[] {

@@ -5,7 +5,7 @@ import type { Say } from "../../kit/messages.ts";
 import { TagSign } from "../tag-sign.tsx";
 import type { Tag } from "../types.ts";
 import css from "./editor.module.css";
-import { MOST_TAGS, newTag } from "./marks.ts";
+import { MAX_TAGS, newTag } from "./marks.ts";
 
 interface TagFieldsProps {
   tags: readonly Tag[];
@@ -43,7 +43,7 @@ export function TagFields({ tags, say, onChange, onRemove }: TagFieldsProps) {
       ))}
       <Button
         size="small"
-        aria-disabled={tags.length >= MOST_TAGS}
+        aria-disabled={tags.length >= MAX_TAGS}
         onClick={() => onChange([...tags, newTag(tags, say("NEW_TAG", { number: tags.length + 1 }))])}
       >
         {say("ADD_TAG")}

@@ -31,12 +31,12 @@ const TEXTS: Readonly<Record<string, RegExp>> = {
 /** Kinds of layers: compositions, plain colours, empty ones and shapes. */
 const LAYERS = new Set([0, 1, 3, 4]);
 
-const MOST_DEPTH = 60;
-const MOST_LAYERS = 2000;
-const MOST_VALUES = 500_000;
-const MOST_COPIES = 500;
-const MOST_PIXELS = 4000;
-const MOST_SECONDS = 60;
+const MAX_DEPTH = 60;
+const MAX_LAYERS = 2000;
+const MAX_VALUES = 500_000;
+const MAX_COPIES = 500;
+const MAX_PIXELS = 4000;
+const MAX_SECONDS = 60;
 
 const NO_ANIMATION = "This isn't a Lottie animation. Export it as JSON, not as .lottie, and upload that.";
 
@@ -61,12 +61,12 @@ export function cleanLottie(json: unknown): CleanLottie | { problem: string } {
 }
 
 function sizeOf({ w, h, fr, ip, op }: Fields): Omit<CleanLottie, "animation"> {
-  const sides = [w, h].filter((side): side is number => isNumber(side) && side >= 1 && side <= MOST_PIXELS);
+  const sides = [w, h].filter((side): side is number => isNumber(side) && side >= 1 && side <= MAX_PIXELS);
   const [width, height] = sides;
   if (width === undefined || height === undefined)
     throw new Unsafe("The animation's width or height is missing, or over 4000.");
   if (!isNumber(fr) || fr < 1 || fr > 120) throw new Unsafe("The animation's frame rate isn't between 1 and 120.");
-  if (!isNumber(ip) || !isNumber(op) || op <= ip || (op - ip) / fr > MOST_SECONDS) {
+  if (!isNumber(ip) || !isNumber(op) || op <= ip || (op - ip) / fr > MAX_SECONDS) {
     throw new Unsafe("The animation has no length, or it's longer than a minute.");
   }
   return { width, height, frames: Math.round(op - ip), rate: fr };
@@ -85,7 +85,7 @@ function checkCompositions({ layers, assets = [] }: Fields): void {
     let all = 0;
     for (const layer of list) {
       all += 1 + inside(layer, depth);
-      if (all > MOST_LAYERS) throw new Unsafe(`The animation has more than ${MOST_LAYERS} layers.`);
+      if (all > MAX_LAYERS) throw new Unsafe(`The animation has more than ${MAX_LAYERS} layers.`);
     }
     return all;
   };
@@ -101,8 +101,7 @@ function checkCompositions({ layers, assets = [] }: Fields): void {
     if (layer.ty !== 0) return 0;
     const before = counted.get(refId);
     if (before !== undefined) return before;
-    if (open.has(refId) || depth > MOST_DEPTH)
-      throw new Unsafe("The animation has a composition that contains itself.");
+    if (open.has(refId) || depth > MAX_DEPTH) throw new Unsafe("The animation has a composition that contains itself.");
     open.add(refId);
     const number = count(known.get(refId) ?? [], depth + 1);
     open.delete(refId);
@@ -119,11 +118,11 @@ const PICTURES = "The animation has pictures in it. Use only shapes: nothing is 
 function checkCopies(layer: Fields): void {
   let copies = 1;
   const look = (value: unknown, depth: number): void => {
-    if (depth > MOST_DEPTH) throw new Unsafe(TOO_DEEP);
+    if (depth > MAX_DEPTH) throw new Unsafe(TOO_DEEP);
     if (Array.isArray(value)) for (const each of value) look(each, depth + 1);
     if (!isFields(value)) return;
     if (value.ty === "rp") copies *= Math.max(1, ...numbersIn(value.c));
-    if (copies > MOST_COPIES) throw new Unsafe(`A layer repeats its shapes more than ${MOST_COPIES} times.`);
+    if (copies > MAX_COPIES) throw new Unsafe(`A layer repeats its shapes more than ${MAX_COPIES} times.`);
     look(value.it, depth + 1);
   };
   look(layer.shapes, 0);
@@ -135,12 +134,12 @@ function numbersIn(value: unknown): number[] {
   return isFields(value) ? [value.k, value.s, value.e].flatMap(numbersIn) : [];
 }
 
-const TOO_DEEP = `The animation is nested more than ${MOST_DEPTH} levels deep.`;
+const TOO_DEEP = `The animation is nested more than ${MAX_DEPTH} levels deep.`;
 
 function copy(value: unknown, key: string, depth: number, copied: { values: number }): Json | undefined {
   copied.values += 1;
-  if (copied.values > MOST_VALUES) throw new Unsafe("The animation has too much in it.");
-  if (depth > MOST_DEPTH) throw new Unsafe(TOO_DEEP);
+  if (copied.values > MAX_VALUES) throw new Unsafe("The animation has too much in it.");
+  if (depth > MAX_DEPTH) throw new Unsafe(TOO_DEEP);
   if (value === null || typeof value === "boolean" || isNumber(value)) return value;
   if (typeof value === "string") {
     if (key === "x") throw new Unsafe("The animation has expressions, which are programs. Convert them to keyframes.");

@@ -6,7 +6,7 @@ export interface Run {
 }
 
 /** Maximum number of differences to look for; texts that differ more count as replaced. */
-const MOST_EDITS = 800;
+const MAX_EDITS = 800;
 
 /**
  * Shortest edit from one list to another (Myers, 1986) as runs that cover both lists in order. Equal and different runs
@@ -28,7 +28,7 @@ export function diffLists(a: readonly string[], b: readonly string[]): Run[] {
 
 /** Pairs of equal items on a shortest path; none if it would need too many edits. */
 function commonPairs(a: readonly string[], b: readonly string[]): [number, number][] {
-  const most = Math.min(a.length + b.length, MOST_EDITS);
+  const most = Math.min(a.length + b.length, MAX_EDITS);
   const reach = new Map<number, number>([[1, 0]]);
   const trace: Map<number, number>[] = [];
   for (let edits = 0; edits <= most; edits += 1) {

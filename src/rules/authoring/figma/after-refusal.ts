@@ -13,7 +13,7 @@ export type AfterRefusal =
   | { k: "end"; why: "limit"; until: number };
 
 /** Longest time for which an import waits when Figma asks it to, in seconds. */
-export const LONGEST_WAIT_S = 600;
+export const MAX_WAIT_S = 600;
 /** Figma's limits are per minute, where it doesn't say how long. */
 const USUAL_WAIT_S = 60;
 const PAUSES_S = [5, 15, 60, 120];
@@ -23,7 +23,7 @@ export function afterRefusal({ status, retryAfterS }: FigmaRefusal, tries: numbe
   if (status === 429) {
     const seconds = retryAfterS ?? USUAL_WAIT_S;
     const until = now + seconds * 1000;
-    return seconds <= LONGEST_WAIT_S ? { k: "wait", until, why: "asked" } : { k: "end", why: "limit", until };
+    return seconds <= MAX_WAIT_S ? { k: "wait", until, why: "asked" } : { k: "end", why: "limit", until };
   }
   if (status === 401 || status === 403) return { k: "end", why: "token" };
   if (status === 404) return { k: "end", why: "missing" };

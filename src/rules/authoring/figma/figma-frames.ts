@@ -12,10 +12,10 @@ export interface FigmaFrame {
 }
 
 /** Frames of a file that are listed at most. */
-export const MOST_FRAMES = 400;
+export const MAX_FRAMES = 400;
 /** Frames of one import at most. */
-export const MOST_IMPORTED = 20;
-const LONGEST_NAME = 120;
+export const MAX_IMPORTED = 20;
+const MAX_NAME_LENGTH = 120;
 /** Layers on a page that aren't pictures: connectors and notes of a board. */
 const NO_PICTURES = new Set(["CONNECTOR", "STAMP", "WIDGET", "SLICE"]);
 
@@ -33,7 +33,7 @@ export function framesOf(answer: unknown): { name: string; frames: FigmaFrame[] 
     if (!page || !Array.isArray(page.children)) continue;
     for (const layer of page.children) {
       const frame = frameOf(record(layer), text(page.name));
-      if (frame && frames.length < MOST_FRAMES) frames.push(frame);
+      if (frame && frames.length < MAX_FRAMES) frames.push(frame);
     }
   }
   return { name: text(file.name), frames };
@@ -51,7 +51,7 @@ function pixels(value: unknown): number {
 }
 
 function text(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, LONGEST_NAME) : "";
+  return typeof value === "string" ? value.slice(0, MAX_NAME_LENGTH) : "";
 }
 
 function record(value: unknown): Readonly<Record<string, unknown>> | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { afterRefusal } from "./after-refusal.ts";
-import { framesOf, MOST_FRAMES } from "./figma-frames.ts";
+import { framesOf, MAX_FRAMES } from "./figma-frames.ts";
 import { readFigmaLink } from "./figma-link.ts";
 
 const KEY = "AbC123defGHI456jklMNO7";
@@ -65,7 +65,7 @@ describe("the frames of a file", () => {
   test("are limited in number, and a reply that isn't a file has none", () => {
     const many = Array.from({ length: 1000 }, (_, at) => ({ ...frame, id: `1:${at}`, name: "x".repeat(500) }));
     const found = framesOf(file(many));
-    expect([found?.frames.length, found?.frames[0]?.name.length]).toEqual([MOST_FRAMES, 120]);
+    expect([found?.frames.length, found?.frames[0]?.name.length]).toEqual([MAX_FRAMES, 120]);
     for (const odd of [null, 7, [], {}, { document: {} }, { document: { children: "x" } }]) {
       expect(framesOf(odd)).toBeNull();
     }

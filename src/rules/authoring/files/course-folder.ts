@@ -1,11 +1,11 @@
 import { type GivenFile, isHidden, LESSON_FILE, leadsOut, lessonPaths, shown } from "./lesson-folder.ts";
 
 /** Bytes of a course's texts in all. */
-export const MOST_COURSE_BYTES = 50 * 1024 * 1024;
-const MOST_FILES = 2000;
+export const MAX_COURSE_BYTES = 50 * 1024 * 1024;
+const MAX_FILES = 2000;
 const COURSE_FILE = "course.json";
 const PLACE = /^([a-z0-9]+(?:-[a-z0-9]+)*)\/([a-z0-9]+(?:-[a-z0-9]+)*)\/(.+)$/;
-const MOST_SLUG = 60;
+const MAX_SLUG_LENGTH = 60;
 
 /** Files of a course, by the names they were given under. */
 export interface CoursePaths {
@@ -23,8 +23,8 @@ export function coursePaths(given: readonly GivenFile[]): CoursePaths | { proble
   const outside = given.find(({ path }) => leadsOut(path));
   if (outside) return { problem: `${shown(outside.path)} leads out of the course's folder.` };
   const files = given.filter(({ path }) => !isHidden(path));
-  if (files.length > MOST_FILES) return { problem: `A course can have at most ${MOST_FILES} files.` };
-  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_COURSE_BYTES)
+  if (files.length > MAX_FILES) return { problem: `A course can have at most ${MAX_FILES} files.` };
+  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_COURSE_BYTES)
     return { problem: "This course is larger than 50 MB." };
   const root = rootOf(files);
   if (root === null)
@@ -38,7 +38,7 @@ export function coursePaths(given: readonly GivenFile[]): CoursePaths | { proble
       continue;
     }
     const [, chapter = "", lesson = "", inside = ""] = PLACE.exec(path) ?? [];
-    if (!LESSON_FILE.test(inside) || chapter.length > MOST_SLUG || lesson.length > MOST_SLUG)
+    if (!LESSON_FILE.test(inside) || chapter.length > MAX_SLUG_LENGTH || lesson.length > MAX_SLUG_LENGTH)
       return stranger(file.path);
     const place = `${chapter}/${lesson}`;
     lessons.set(place, [...(lessons.get(place) ?? []), file]);

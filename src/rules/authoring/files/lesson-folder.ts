@@ -1,7 +1,7 @@
 /** Bytes of a lesson's texts in all, and of a zip. */
-export const MOST_LESSON_BYTES = 2 * 1024 * 1024;
-export const MOST_ZIP_BYTES = 50 * 1024 * 1024;
-const MOST_FILES = 500;
+export const MAX_LESSON_BYTES = 2 * 1024 * 1024;
+export const MAX_ZIP_BYTES = 50 * 1024 * 1024;
+const MAX_FILES = 500;
 /** Path of a file in a lesson's folder. */
 export const LESSON_FILE = /^(lesson\.camp|settings\.json|assets\/[a-z][a-z0-9-]{0,59}\.(json|svg))$/;
 
@@ -32,8 +32,8 @@ export function lessonPaths(given: readonly GivenFile[]): { paths: Map<string, s
   if (new Set(paths.values()).size < files.length) return { problem: "Two of its files have the same name." };
   if (!files.some(({ path }) => path === `${root}settings.json`))
     return { problem: "There's no settings.json beside lesson.camp." };
-  if (files.length > MOST_FILES) return { problem: `A lesson can have at most ${MOST_FILES} files.` };
-  if (files.reduce((sum, { size }) => sum + size, 0) > MOST_LESSON_BYTES)
+  if (files.length > MAX_FILES) return { problem: `A lesson can have at most ${MAX_FILES} files.` };
+  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_LESSON_BYTES)
     return { problem: "This lesson is larger than 2 MB." };
   return { paths };
 }

@@ -16,7 +16,7 @@ const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 const CENTRAL_BYTES = 46;
 const LOCAL_BYTES = 30;
-const MOST_ENTRIES = 2000;
+const MAX_ENTRIES = 2000;
 const STORED = 0;
 const DEFLATED = 8;
 const LINK = 0o120000;
@@ -28,7 +28,7 @@ export function readZip(bytes: Uint8Array<ArrayBuffer>): { entries: ZipEntry[] }
   while (end >= 0 && view.getUint32(end, true) !== END) end -= 1;
   if (end < 0) return { problem: "This zip isn't complete. If you were uploading it, please try again." };
   const count = view.getUint16(end + 10, true);
-  if (count > MOST_ENTRIES) return { problem: `A zip may hold at most ${MOST_ENTRIES} files.` };
+  if (count > MAX_ENTRIES) return { problem: `A zip may hold at most ${MAX_ENTRIES} files.` };
   const entries: ZipEntry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let left = count; left > 0; left -= 1) {

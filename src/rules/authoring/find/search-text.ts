@@ -22,7 +22,7 @@ export interface Hit {
 }
 
 /** Characters of one hit. A longer one is hardly what anybody looks for. */
-export const MOST_FOUND = 1000;
+export const MAX_FOUND = 1000;
 const SHOWN_BEFORE = 30;
 const SHOWN_AFTER = 60;
 
@@ -52,7 +52,7 @@ export function searchText(
   for (const match of text.matchAll(expression)) {
     const [found] = match;
     if (found === "") continue;
-    if (found.length > MOST_FOUND) return { hits, cut: false, tooLong: true };
+    if (found.length > MAX_FOUND) return { hits, cut: false, tooLong: true };
     if (hits.length === most) return { hits, cut: true, tooLong: false };
     const from = match.index;
     const to = from + found.length;

@@ -1,5 +1,5 @@
 /** Longest answer that authors see. */
-export const LONGEST_VALUE = 40;
+export const MAX_VALUE_LENGTH = 40;
 
 type Asset = Readonly<Record<string, unknown>>;
 
@@ -42,5 +42,5 @@ function optionIds({ choices }: Asset): string[] {
 }
 
 function short(value: string): string | null {
-  return value === "" || [...value].length > LONGEST_VALUE ? null : value;
+  return value === "" || [...value].length > MAX_VALUE_LENGTH ? null : value;
 }

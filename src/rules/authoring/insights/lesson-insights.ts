@@ -40,7 +40,7 @@ export const RATE_PEOPLE = 10;
 /** Learners who must have given an answer before it's shown; more where they write words of their own. */
 export const VALUE_PEOPLE = 5;
 export const WORD_PEOPLE = 20;
-const MOST_VALUES = 5;
+const MAX_VALUES = 5;
 
 /** Insights into the questions of one version, worst first. No number covers fewer people than the limits above. */
 export function questionInsights(tallies: readonly Tally[]): QuestionInsight[] {
@@ -57,7 +57,7 @@ function insightOf(solvable: string, rows: readonly Tally[]): QuestionInsight {
     return { solvable, learners: null, first_rate: null, hint_rate: null, wrong: [], other: null };
   }
   const wrong = rows.filter(({ hash, correct }) => hash !== "" && !correct).sort(byPeople);
-  const shown = wrong.filter(({ people, sample }) => sample !== null && people >= needed(sample)).slice(0, MOST_VALUES);
+  const shown = wrong.filter(({ people, sample }) => sample !== null && people >= needed(sample)).slice(0, MAX_VALUES);
   const rest = () => wrong.filter((row) => !shown.includes(row)).reduce((sum, { people }) => sum + people, 0);
   // Few others would stand out: the rarest answer joins them.
   while (rest() > 0 && rest() < VALUE_PEOPLE && shown.length > 0) shown.pop();

@@ -50,7 +50,7 @@ export interface SavingStep {
 const AFTER_LAST_MS = 1000;
 const AFTER_FIRST_MS = 10_000;
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 const REFUSED_WAIT_MS = 60_000;
 
 /** Saving of a window in which nothing has been typed. */
@@ -126,7 +126,7 @@ function afterFailure(state: Saving, failed: SavingEvent & { k: "failed" }, now:
   const { status, errors, online } = failed;
   const tries = state.tries + 1;
   const transient = status === null || status === 429 || status >= 500;
-  const backoff = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+  const backoff = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), MAX_WAIT_MS);
   const wait = transient ? Math.max(backoff, (failed.retryAfterS ?? 0) * 1000) : REFUSED_WAIT_MS;
   // The hash of the result differed: the whole text is understood in any case.
   const full = status === 422 && !state.full;

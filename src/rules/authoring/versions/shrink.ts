@@ -7,7 +7,7 @@ export interface LessonSize {
 }
 
 const GUARDED_CHARACTERS = 2048;
-const SMALLEST_SHARE = 0.25;
+const MIN_SHARE = 0.25;
 
 const units = { pages: "page", questions: "question", characters: "character" } as const;
 
@@ -19,7 +19,7 @@ export function shrinkQuestion(main: LessonSize, next: LessonSize): string | nul
   if (main.characters < GUARDED_CHARACTERS) return null;
   for (const measure of ["pages", "questions", "characters"] as const) {
     const [was, is] = [main[measure], next[measure]];
-    if (is >= was * SMALLEST_SHARE) continue;
+    if (is >= was * MIN_SHARE) continue;
     const from = `${grouped(was)} ${units[measure]}${was === 1 ? "" : "s"}`;
     return `This would shrink the lesson from ${from} to ${grouped(is)}. Publish anyway?`;
   }

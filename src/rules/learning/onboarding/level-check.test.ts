@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AnsweredItem, estimateOf, type LevelItem, MOST_ITEMS, nextItem, startOf } from "./level-check.ts";
+import { type AnsweredItem, estimateOf, type LevelItem, MAX_ITEMS, nextItem, startOf } from "./level-check.ts";
 
 /** Eight items of each band, every other one with four options. */
 const items: LevelItem[] = [1, 2, 3, 4, 5].flatMap((band) =>
@@ -67,7 +67,7 @@ test("in at most six questions it finds nine in ten people within one of the fiv
       const knows = 1 / (1 + Math.exp(band - 3 - truth));
       return random() < chance + (1 - chance) * knows ? "right" : "wrong";
     });
-    expect(answered.length).toBeLessThanOrEqual(MOST_ITEMS);
+    expect(answered.length).toBeLessThanOrEqual(MAX_ITEMS);
     asked += answered.length;
     if (Math.abs(bandOf(estimateOf(start, answered).ability) - bandOf(truth)) <= 1) close += 1;
   }

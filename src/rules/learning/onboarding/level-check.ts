@@ -25,8 +25,8 @@ export interface Estimate {
 }
 
 /** Maximum number of questions in a check. */
-export const MOST_ITEMS = 6;
-const LEAST_ITEMS = 4;
+export const MAX_ITEMS = 6;
+const MIN_ITEMS = 4;
 const SURE_ENOUGH = 0.8;
 const WIDEST = 3;
 /** Spread of newcomers around what they say of themselves. */
@@ -82,8 +82,8 @@ export function nextItem(
 }
 
 function isOver(items: readonly LevelItem[], { error }: Estimate, answered: readonly AnsweredItem[]): boolean {
-  if (answered.length >= MOST_ITEMS) return true;
-  if (answered.length >= LEAST_ITEMS && error < SURE_ENOUGH) return true;
+  if (answered.length >= MAX_ITEMS) return true;
+  if (answered.length >= MIN_ITEMS && error < SURE_ENOUGH) return true;
   const lowest = Math.min(...items.map(({ band }) => band));
   return answered.filter(({ result, band }) => result === "unknown" && band === lowest).length >= 2;
 }

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from "../local-date.ts";
-import { MOST_CARDS, sessionOf, type Waiting } from "./session.ts";
+import { MAX_CARDS, sessionOf, type Waiting } from "./session.ts";
 
 /** Days after today whose cards a device keeps. */
 export const DAYS_AHEAD = 3;
@@ -41,5 +41,5 @@ export function deviceDay(device: LocalDate, handedOut: LocalDate): LocalDate {
 
 /** Questions of one session among those that are kept, in their order. */
 export function keptSession<Kept extends { on: LocalDate }>(left: readonly Kept[], day: LocalDate): Kept[] {
-  return left.filter(({ on }) => on <= day).slice(0, MOST_CARDS);
+  return left.filter(({ on }) => on <= day).slice(0, MAX_CARDS);
 }

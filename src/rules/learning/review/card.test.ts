@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, localDateOf } from "../local-date.ts";
-import { type Card, daysBetween, MOST_LAPSES, type Rated, rated, replayed, stepsOf } from "./card.ts";
+import { type Card, daysBetween, MAX_LAPSES, type Rated, rated, replayed, stepsOf } from "./card.ts";
 import { type Rating, retrievability } from "./memory.ts";
 
 const logs = fc
@@ -37,9 +37,9 @@ describe("a card", () => {
     );
     const solved: Rated = { date: localDateOf(20_010), rating: 3, inLesson: true };
     const lapsesOf = (rated: Rated[]) => stepsOf(rated, "c-x").at(-1)?.after.lapses;
-    expect(lapsesOf(log)).toBe(MOST_LAPSES);
+    expect(lapsesOf(log)).toBe(MAX_LAPSES);
     expect(lapsesOf([solved, ...log])).toBe(0);
-    expect(lapsesOf([...log, { ...solved, inLesson: false }])).toBe(MOST_LAPSES);
+    expect(lapsesOf([...log, { ...solved, inLesson: false }])).toBe(MAX_LAPSES);
     expect(lapsesOf([...log.slice(0, 4), solved])).toBe(3);
   });
 

@@ -29,7 +29,7 @@ export interface Step<R extends Rated> {
 }
 
 /** Lapses after which a card is set aside: reading the page again helps more than another question. */
-export const MOST_LAPSES = 4;
+export const MAX_LAPSES = 4;
 
 /** Card after a rating on a later day than its last; without a card, its first. */
 export function rated(card: Card | null, { date, rating, inLesson = false }: Rated, cardId: string): Card {
@@ -49,7 +49,7 @@ export function rated(card: Card | null, { date, rating, inLesson = false }: Rat
 
 /** True for a card that was forgotten too often to be asked again. */
 export function isSetAside({ lapses }: Pick<Card, "lapses">): boolean {
-  return lapses >= MOST_LAPSES;
+  return lapses >= MAX_LAPSES;
 }
 
 /** A card's ratings in the order of their days, in whichever order they arrived. */

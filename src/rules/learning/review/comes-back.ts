@@ -14,7 +14,7 @@ export interface Task {
 }
 
 /** Maximum number of cells that people can fill within three minutes, the longest a review may take. */
-export const MOST_CELLS = 36;
+export const MAX_CELLS = 36;
 
 /** Questions of a line of text: short, and judged by value. */
 const QUESTIONS: ReadonlySet<string> = new Set([
@@ -30,6 +30,6 @@ const QUESTIONS: ReadonlySet<string> = new Set([
 
 /** True if a task makes a review card, or joins the one of its concept. */
 export function comesBack({ type, guess, needsPage, goal, isSelfJudged, comesAfresh, cells }: Task): boolean {
-  if (guess || needsPage || goal === "explore" || isSelfJudged || cells > MOST_CELLS) return false;
+  if (guess || needsPage || goal === "explore" || isSelfJudged || cells > MAX_CELLS) return false;
   return QUESTIONS.has(type) || comesAfresh;
 }

@@ -13,7 +13,7 @@ export interface Memory {
 export const RETENTION = 0.9;
 
 /** Longest time between two reviews, in days. */
-export const MOST_DAYS = 365;
+export const MAX_DAYS = 365;
 
 /** Name of the weights in use, kept with every review. */
 export const WEIGHTS = "fsrs-6";
@@ -21,7 +21,7 @@ export const WEIGHTS = "fsrs-6";
 // FSRS-6 with its published weights. Its own scheduler isn't used: it counts midnights in UTC.
 const algorithm = new FSRSAlgorithm({
   request_retention: RETENTION,
-  maximum_interval: MOST_DAYS,
+  maximum_interval: MAX_DAYS,
   enable_fuzz: false,
 });
 
@@ -35,9 +35,9 @@ export function retrievability(stability: number, days: number): number {
   return algorithm.forgetting_curve(Math.max(0, days), stability);
 }
 
-/** Days until the next review, from 1 to `MOST_DAYS`. */
+/** Days until the next review, from 1 to `MAX_DAYS`. */
 export function intervalOf(stability: number): number {
-  return Math.min(MOST_DAYS, Math.max(1, algorithm.next_interval(stability, 0)));
+  return Math.min(MAX_DAYS, Math.max(1, algorithm.next_interval(stability, 0)));
 }
 
 /** Interval from which on reviews are scattered, and by how much, so that what was learnt together isn't due together. */
@@ -48,7 +48,7 @@ const SCATTER = 0.05;
 export function scattered(days: number, seed: string): number {
   if (days < SCATTERED_FROM) return days;
   const moved = Math.round(days * (1 + SCATTER * (2 * unitOf(seed) - 1)));
-  return Math.min(MOST_DAYS, moved);
+  return Math.min(MAX_DAYS, moved);
 }
 
 /** Number from 0 to 1 that a text decides (FNV-1a, its upper bits mixed in). */

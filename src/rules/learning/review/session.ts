@@ -13,10 +13,10 @@ export interface Waiting {
 }
 
 /** Maximum number of cards in a session. It takes about five minutes. */
-export const MOST_CARDS = 10;
+export const MAX_CARDS = 10;
 
 /** Maximum number of cards that aren't due but have a missed question. */
-const MOST_MISSED = 3;
+const MAX_MISSED = 3;
 
 /** Days without any review after which the waiting cards come in portions. */
 export const AWAY_DAYS = 14;
@@ -24,7 +24,7 @@ export const AWAY_DAYS = 14;
 /** Cards that are due and weren't asked today. After a long time away only the ten likeliest are. */
 export function dueCards(cards: readonly Waiting[], today: LocalDate): Waiting[] {
   const due = cards.filter((card) => card.due <= today && card.lastOn < today);
-  return isBack(cards, today) ? byChance(due, today).slice(-MOST_CARDS) : due;
+  return isBack(cards, today) ? byChance(due, today).slice(-MAX_CARDS) : due;
 }
 
 /** Cards of a session in the order they're asked: the least likely first, except that it begins and ends with a likely one. */
@@ -32,8 +32,8 @@ export function sessionOf(cards: readonly Waiting[], today: LocalDate): Waiting[
   const due = byChance(dueCards(cards, today), today);
   const chosen = new Set(due.map(({ id }) => id));
   const missed = cards.filter((card) => card.missed && card.lastOn < today && !chosen.has(card.id));
-  const extra = byChance(missed, today).slice(0, MOST_MISSED);
-  const all = byChance([...due.slice(0, MOST_CARDS - extra.length), ...extra], today);
+  const extra = byChance(missed, today).slice(0, MAX_MISSED);
+  const all = byChance([...due.slice(0, MAX_CARDS - extra.length), ...extra], today);
   if (all.length < 3) return all.toReversed();
   const last = all.at(-2);
   const first = all.at(-1);
@@ -47,7 +47,7 @@ export function sessionOf(cards: readonly Waiting[], today: LocalDate): Waiting[
 export function spreadOut(cards: readonly Waiting[], today: LocalDate): { id: string; due: LocalDate }[] {
   if (!isBack(cards, today)) return [];
   const due = cards.filter((card) => card.due <= today);
-  const rest = byChance(due, today).slice(0, -MOST_CARDS).toReversed();
+  const rest = byChance(due, today).slice(0, -MAX_CARDS).toReversed();
   return rest.map(({ id }, at) => ({ id, due: addDays(today, 1 + Math.floor((at * AWAY_DAYS) / rest.length)) }));
 }
 

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from "../local-date.ts";
 
 /** Fewest reviews from which a share says something. */
-export const FEWEST_REVIEWS = 20;
+export const MIN_REVIEWS = 20;
 
 /** Share of reviews that were right, with its 95 % confidence interval. From 0 to 1. */
 export interface Retention {
@@ -16,7 +16,7 @@ const Z = 1.96;
 /** Retention with its Wilson interval; null while it's too early to say. */
 export function retentionOf(reviews: { right: number; all: number }): Retention | null {
   const { right, all } = reviews;
-  if (all < FEWEST_REVIEWS) return null;
+  if (all < MIN_REVIEWS) return null;
   const share = right / all;
   const spread = (Z * Math.sqrt((share * (1 - share)) / all + Z ** 2 / (4 * all ** 2))) / (1 + Z ** 2 / all);
   const middle = (share + Z ** 2 / (2 * all)) / (1 + Z ** 2 / all);

@@ -17,7 +17,7 @@ import type { GooglePerson } from "./open-id.ts";
 const KNOWN_ADDRESS = "You already have an account. Please log in with your password.";
 const UNPROVED =
   "Google hasn't confirmed your email address yet, so we can't use it. Please create an account with a password.";
-const MOST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** Logs in the account this person is connected to, or makes one for an address that Google has confirmed. */
 export async function signInWithGoogle(app: App, visit: Visit, person: GooglePerson): Promise<NewSession> {
@@ -25,7 +25,7 @@ export async function signInWithGoogle(app: App, visit: Visit, person: GooglePer
     const known = await findConnected(trx, person);
     const userId = known ?? (await addAccount(trx, visit, person));
     const entered = await enterAccount(app, visit, trx, { userId, factor: "google" });
-    const name = toSingleLine(`${person.firstName} ${person.lastName}`).slice(0, MOST_NAME);
+    const name = toSingleLine(`${person.firstName} ${person.lastName}`).slice(0, MAX_NAME_LENGTH);
     const leadTo = known === null ? await joinIntended(visit, trx, { userId, name }) : null;
     const isNew = known === null;
     if (leadTo !== null) return { ...entered, isNew, leadTo };
@@ -50,8 +50,8 @@ async function addAccount(trx: Transaction<Database>, visit: Visit, person: Goog
       userId,
       email,
       passwordHash: null,
-      firstName: toSingleLine(person.firstName).slice(0, MOST_NAME),
-      lastName: toSingleLine(person.lastName).slice(0, MOST_NAME),
+      firstName: toSingleLine(person.firstName).slice(0, MAX_NAME_LENGTH),
+      lastName: toSingleLine(person.lastName).slice(0, MAX_NAME_LENGTH),
       timeZone: visit.viewer.timeZone,
     },
     visit.now,

@@ -10,7 +10,7 @@ import { tellFactor } from "../factors/tell-factor.ts";
 import { pressedTogether } from "../pressed-once.ts";
 import { refuseWithoutProof } from "../recent-proof.ts";
 import { takeChallenge } from "./challenge.ts";
-import { addPasskey, listPasskeys, MOST_PASSKEYS } from "./passkey-store.ts";
+import { addPasskey, listPasskeys, MAX_PASSKEYS } from "./passkey-store.ts";
 import { relyingParty } from "./relying-party.ts";
 
 /** The protocol's library, loaded on first use: a start needn't wait for it. */
@@ -39,7 +39,7 @@ async function add(visit: Visit, answer: string): Promise<CallOutcome<{ recovery
   try {
     const recovery_codes = await db.transaction().execute(async (trx) => {
       await trx.selectFrom("users").select("user_id").where("user_id", "=", userId).forUpdate().execute();
-      const full = (await listPasskeys(trx, userId)).length >= MOST_PASSKEYS;
+      const full = (await listPasskeys(trx, userId)).length >= MAX_PASSKEYS;
       if (full || !(await addPasskey(trx, { userId, ...made, label }, now))) {
         throw new Refusal({ refused: 409, errors: [PASSKEY_FAILED] });
       }

@@ -6,10 +6,10 @@ import { serveCall } from "../../http/serve-call.ts";
 import type { Visit } from "../../http/visit.ts";
 import { refuseWithoutProof } from "../recent-proof.ts";
 import { makeChallenge } from "./challenge.ts";
-import { listPasskeys, MOST_PASSKEYS } from "./passkey-store.ts";
+import { listPasskeys, MAX_PASSKEYS } from "./passkey-store.ts";
 import { relyingParty } from "./relying-party.ts";
 
-const FULL = `You have ${MOST_PASSKEYS} passkeys. Remove one first.`;
+const FULL = `You have ${MAX_PASSKEYS} passkeys. Remove one first.`;
 const NO_PASSKEYS = "Passkeys don't work at this address.";
 
 /** The protocol's library, loaded on first use: a start needn't wait for it. */
@@ -33,7 +33,7 @@ async function optionsToAdd(visit: Visit): OptionsAnswer {
   const party = relyingParty(visit);
   if (!party) return { refused: 422, errors: [NO_PASSKEYS] };
   const known = await listPasskeys(db, viewer.userId);
-  if (known.length >= MOST_PASSKEYS) return { refused: 409, errors: [FULL] };
+  if (known.length >= MAX_PASSKEYS) return { refused: 409, errors: [FULL] };
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: tools.settings.siteName,

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/tables.ts";
 
 /** Passkeys of one account. */
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 
 export function listPasskeys(db: Kysely<Database>, userId: string) {
   return db

@@ -32,7 +32,7 @@ export function serveAvatar(app: App): void {
     may: "have_account",
     limit: "upload",
     field: "avatar",
-    mostBytes: AVATAR_MOST_BYTES,
+    maxBytes: AVATAR_MOST_BYTES,
     folder: join(uploadsFolder(settings), UNFINISHED),
     handler: change,
     form: answerFormPage(app, {

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { kindOf } from "../../authoring/assets/file-kind.ts";
 import { pictures } from "../../image-library.ts";
 
-const MOST_PIXELS = 24_000_000;
+const MAX_PIXELS = 24_000_000;
 const LARGE = 512;
 const SMALL = 96;
 /** Time for one picture, in seconds. */
@@ -27,7 +27,7 @@ export async function encodeAvatar(file: string): Promise<EncodedAvatar | { prob
   try {
     // Reads only the header, so that a bomb is refused before it's unpacked.
     const { width, height, pages = 1 } = await pictures(file, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS) return { problem: TOO_LARGE };
+    if (width * height > MAX_PIXELS) return { problem: TOO_LARGE };
     if (pages > 1) return { problem: MOVES };
     return { large: await square(file, LARGE), small: await square(file, SMALL) };
   } catch {
@@ -36,7 +36,7 @@ export async function encodeAvatar(file: string): Promise<EncodedAvatar | { prob
 }
 
 function square(file: string, side: number): Promise<Buffer> {
-  return pictures(file, { failOn: "error", limitInputPixels: MOST_PIXELS, sequentialRead: true })
+  return pictures(file, { failOn: "error", limitInputPixels: MAX_PIXELS, sequentialRead: true })
     .autoOrient()
     .resize(side, side, { fit: "cover" })
     .webp({ quality: 84, smartSubsample: true, effort: 4 })

@@ -7,7 +7,7 @@ import { servePage } from "../../http/serve-page.ts";
 import { readChoices, turnOff } from "./notification-choices.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 
 /**
  * Page behind the link of a mail's foot, and the one-click form that mail programs send (RFC 8058). Only the signed
@@ -28,7 +28,7 @@ export function serveUnsubscribe(app: App): void {
   app.served.push({ route: "unsubscribe", method: "POST", kind: "form", may: "visit" });
   void app.http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
     for (const url of fastifyPaths("unsubscribe")) {

@@ -1,9 +1,9 @@
 import type { Sharp } from "sharp";
 import { pictures } from "../../image-library.ts";
 
-const MOST_PIXELS = 40_000_000;
-const MOST_FRAMES = 200;
-const MOST_PIXELS_IN_ALL = 100_000_000;
+const MAX_PIXELS = 40_000_000;
+const MAX_FRAMES = 200;
+const MAX_TOTAL_PIXELS = 100_000_000;
 const WIDTHS = [480, 960, 1600];
 /** Time for one picture, in seconds. */
 const LONGEST = 20;
@@ -33,9 +33,9 @@ const TOO_MANY_PIXELS = "This picture has more than 40 million pixels. Make it s
 /** Reads only the header, so that a bomb is refused before it's unpacked. */
 async function problemOf(file: string): Promise<string | null> {
   const { width, height, pages = 1, pageHeight = height } = await opened(file).metadata();
-  if (width * pageHeight > MOST_PIXELS) return TOO_MANY_PIXELS;
-  if (pages > MOST_FRAMES) return `This animation has more than ${MOST_FRAMES} frames.`;
-  if (width * pageHeight * pages > MOST_PIXELS_IN_ALL) return "This animation has more than 100 million pixels in all.";
+  if (width * pageHeight > MAX_PIXELS) return TOO_MANY_PIXELS;
+  if (pages > MAX_FRAMES) return `This animation has more than ${MAX_FRAMES} frames.`;
+  if (width * pageHeight * pages > MAX_TOTAL_PIXELS) return "This animation has more than 100 million pixels in all.";
   return null;
 }
 
@@ -61,7 +61,7 @@ function opened(file: string): Sharp {
   return pictures(file, {
     animated: true,
     failOn: "error",
-    limitInputPixels: MOST_PIXELS_IN_ALL,
+    limitInputPixels: MAX_TOTAL_PIXELS,
     sequentialRead: true,
   });
 }

@@ -24,7 +24,7 @@ export interface MadeAsset {
 
 const HEAD_BYTES = 4096;
 /** More can't be a figure; one that's longer isn't read. */
-const MOST_SVG_BYTES = 800_000;
+const MAX_SVG_BYTES = 800_000;
 
 const UNKNOWN: Refused = {
   refused: 415,
@@ -37,7 +37,7 @@ export async function makeAsset(store: BlobStore, received: ReceivedFile): Promi
   const kind = kindOf(head);
   const alias = aliasOf(received.name);
   if (kind === null) return UNKNOWN;
-  if (kind === "svg") return makeFigure(alias, size > MOST_SVG_BYTES ? null : await readFile(received.file, "utf8"));
+  if (kind === "svg") return makeFigure(alias, size > MAX_SVG_BYTES ? null : await readFile(received.file, "utf8"));
   // Loaded with the first picture: nothing else needs the decoders.
   const { encodePicture } = await import("./encode-picture.ts");
   const encoded = await encodePicture(received.file);

@@ -7,7 +7,7 @@ import { addressOf, type MadeAsset } from "./make-asset.ts";
 import type { ReceivedFile } from "./receive-file.ts";
 import { cleanSound } from "./sounds/clean-sound.ts";
 
-const MOST_LOTTIE_BYTES = 2 * 1024 * 1024;
+const MAX_LOTTIE_BYTES = 2 * 1024 * 1024;
 
 const TOO_LARGE = "This animation is larger than 2 MB. Leave out what isn't seen, and upload it again.";
 
@@ -25,7 +25,7 @@ export async function makeSound(store: BlobStore, { file, name }: ReceivedFile):
 
 /** Makes an asset of an animation, copied field by field. */
 export async function makeLottie(store: BlobStore, { file, name }: ReceivedFile): Promise<MadeAsset | Refused> {
-  if ((await stat(file)).size > MOST_LOTTIE_BYTES) return { refused: 422, errors: [TOO_LARGE] };
+  if ((await stat(file)).size > MAX_LOTTIE_BYTES) return { refused: 422, errors: [TOO_LARGE] };
   const clean = cleanLottie(readJson(await readFile(file, "utf8")));
   if ("problem" in clean) return { refused: 422, errors: [clean.problem] };
   const { animation, width, height, frames } = clean;

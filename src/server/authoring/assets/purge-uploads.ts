@@ -7,7 +7,7 @@ import type { Tools } from "../../tools.ts";
 const DAY_MS = 24 * 3600 * 1000;
 /** Days after which a file goes that nothing uses. */
 const GRACE_DAYS = 30;
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 
 /** Endings of the kinds of files that are purged. Scripts stay: published lessons find theirs by their own hash. */
 const endings: Readonly<Record<string, BlobName["ending"]>> = {
@@ -56,6 +56,6 @@ export async function purgeUploads({
 
 async function unusedSince(db: Kysely<Database>, before: Date) {
   const { rows } = await sql<{ hash: string; mediaType: string }>`
-    select hash, media_type as "mediaType" from blobs where unused_since < ${before} limit ${MOST_FILES}`.execute(db);
+    select hash, media_type as "mediaType" from blobs where unused_since < ${before} limit ${MAX_FILES}`.execute(db);
   return rows;
 }

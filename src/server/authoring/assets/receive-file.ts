@@ -10,7 +10,7 @@ import * as z from "zod";
 import { isRefused, type Refused } from "../../http/outcome.ts";
 
 /** Largest file, in bytes. */
-export const MOST_BYTES = 20 * 1024 * 1024;
+export const MAX_BYTES = 20 * 1024 * 1024;
 
 /** A file that arrived whole, on disk. */
 export interface ReceivedFile {
@@ -34,7 +34,7 @@ const TOO_LARGE: Refused = { refused: 413, errors: ["This file is larger than 20
 export async function receiveFile(request: FastifyRequest, folder: string): Promise<ReceivedFile | Refused> {
   const contentType = request.headers["content-type"] ?? "";
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(contentType)) return NOT_A_FORM;
-  if (Number(request.headers["content-length"] ?? 0) > MOST_BYTES + 10_000) return TOO_LARGE;
+  if (Number(request.headers["content-length"] ?? 0) > MAX_BYTES + 10_000) return TOO_LARGE;
   await mkdir(folder, { recursive: true });
   const file = join(folder, randomUUID());
   const drop = () => rm(file, { force: true });
@@ -60,7 +60,7 @@ async function readForm(
   const written: Promise<unknown>[] = [];
   const form = new Busboy({
     headers: { ...request.headers, "content-type": contentType },
-    limits: { files: 1, fields: 4, parts: 6, fieldNameSize: 60, fieldSize: 200, fileSize: MOST_BYTES, headerPairs: 20 },
+    limits: { files: 1, fields: 4, parts: 6, fieldNameSize: 60, fieldSize: 200, fileSize: MAX_BYTES, headerPairs: 20 },
   });
   form.on("field", (field, value) => fields.set(field, value));
   form.on("file", (_field, stream, filename) => {

@@ -19,7 +19,7 @@ type Results = Infer<typeof uploadAsset.results>;
 
 /** Pictures being decoded at once, and those that may wait. Each needs up to a few hundred megabytes. */
 const AT_ONCE = 2;
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 /** Age at which an unfinished file can only be what a crash left behind, in milliseconds. */
 const LEFT_BEHIND_MS = 60 * 60_000;
 
@@ -130,7 +130,7 @@ function takeTurns(): <T>(work: () => Promise<T>) => Promise<T | null> {
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) return null;
+      if (waiting.length >= MAX_WAITING) return null;
       await new Promise<void>((go) => waiting.push(go));
     } else running++;
     try {

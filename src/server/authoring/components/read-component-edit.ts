@@ -10,7 +10,7 @@ import { readUses } from "./read-uses.ts";
 
 type Results = Infer<typeof componentEditPage.results>;
 
-const MOST_VERSIONS = 100;
+const MAX_VERSIONS = 100;
 
 /** Reads the page on which a component is written. */
 export async function readComponentEdit(visit: Visit): Promise<PageOutcome<Results>> {
@@ -21,7 +21,7 @@ export async function readComponentEdit(visit: Visit): Promise<PageOutcome<Resul
     select v.version, v.rev, v.change_reason as reason, v.published_at as at,
       case when v.published_by is null then '' else ${fullName("u")} end as published_by_name
     from component_versions v left join users u on u.user_id = v.published_by
-    where v.component_id = ${componentId} order by v.version desc limit ${MOST_VERSIONS}`.execute(visit.db);
+    where v.component_id = ${componentId} order by v.version desc limit ${MAX_VERSIONS}`.execute(visit.db);
   const versions = rows.map(({ at, ...row }) => ({ ...row, published: inWords(visit, at) }));
   return { results: { slug, type, draft: draftOf(visit, component), versions, uses: await readUses(visit, slug) } };
 }

@@ -17,9 +17,9 @@ const UPLOADED: Readonly<Record<(typeof uploadedKinds)[number], string>> = {
   sound: "Sound",
   lottie: "Animation",
 };
-const LONGEST_SEARCH = 80;
+const MAX_SEARCH_LENGTH = 80;
 /** Lessons that are looked at to count uses. */
-const MOST_LESSONS = 5000;
+const MAX_LESSONS = 5000;
 
 /** Reads the list of all components. */
 export async function readComponentsPage(
@@ -27,7 +27,7 @@ export async function readComponentsPage(
   gallery: ReadonlyMap<string, GalleryType>,
   form: Partial<Results["form"]> = {},
 ): Promise<Results> {
-  const search = (visit.query.search ?? "").slice(0, LONGEST_SEARCH);
+  const search = (visit.query.search ?? "").slice(0, MAX_SEARCH_LENGTH);
   const { components, next } = await readComponents(visit.db, { search, after: visit.query.after, all: true });
   const uses = await countLessons(visit.db);
   const interactives = [...gallery].filter(
@@ -54,7 +54,7 @@ async function countLessons(db: Kysely<Database>): Promise<Map<string, number>> 
   const { rows } = await sql<{ text: string }>`
     select f.text from lesson_files f
     join lesson_versions v on v.lesson_id = f.lesson_id and v.version_name = f.version_name and v.state = 'MAIN'
-    where f.path = 'settings.json' and f.text like '%"components"%' limit ${MOST_LESSONS}`.execute(db);
+    where f.path = 'settings.json' and f.text like '%"components"%' limit ${MAX_LESSONS}`.execute(db);
   const counts = new Map<string, number>();
   for (const { text } of rows) {
     const slugs = new Set([...readPins(text).values()].map(({ component }) => component));

@@ -22,7 +22,7 @@ interface Row {
   settings: string;
 }
 
-const MOST_USES = 500;
+const MAX_USES = 500;
 
 /** Lessons that use a component: what learners see of all of them, and drafts of courses that name the viewer. */
 export async function readUses(visit: Visit, slug: string): Promise<Use[]> {
@@ -80,6 +80,6 @@ async function readRows(
     join lessons l on l.lesson_id = found.lesson_id and l.path not like 'removed:%'
     join courses c on c.course_id = l.course_id and c.removed_at is null
     order by c.category_position, c.position, l.name, v.state = 'MAIN' desc, v.created_at
-    limit ${MOST_USES}`.execute(db);
+    limit ${MAX_USES}`.execute(db);
   return rows;
 }

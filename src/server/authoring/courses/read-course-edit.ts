@@ -27,7 +27,7 @@ type Form = Results["form"];
 type LessonRow = Results["facts"]["left_out"][number];
 
 const STATES: readonly VersionState[] = ["CANDIDATE", "DRAFT", "MAIN", "RETIRED", "ABANDONED"];
-const MOST_VERSIONS = 100;
+const MAX_VERSIONS = 100;
 
 /** Reads the page of a course's version; `typed` is what a refused form held, `form` what's wrong with it. */
 export async function readCourseEdit(
@@ -138,7 +138,7 @@ function versionRows(db: Kysely<Database>, courseId: string) {
       case when v.owned_by is null then '' else ${fullName("owner")} end as owned_by_name
     from course_versions v left join users owner on owner.user_id = v.owned_by
     where v.course_id = ${courseId}
-    order by v.created_at desc, length(v.version_name) desc, v.version_name desc limit ${MOST_VERSIONS}`.execute(db);
+    order by v.created_at desc, length(v.version_name) desc, v.version_name desc limit ${MAX_VERSIONS}`.execute(db);
 }
 
 function inWords({ viewer }: Visit, at: Date): string {

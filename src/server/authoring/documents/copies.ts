@@ -22,7 +22,7 @@ interface Row {
   packed: Buffer | null;
 }
 
-const MOST_COPIES = 100;
+const MAX_COPIES = 100;
 
 /** Lists texts kept beside a version: the viewer's own, and for its owner what earlier owners hadn't saved. */
 export async function listCopies(
@@ -39,7 +39,7 @@ export async function listCopies(
     from editor_copies k join users u on u.user_id = k.user_id
     where k.doc_id = ${docId} and (k.user_id = ${userId} or (${ownedBy(version, userId)} and k.why = 'owner-changed'))
       and (${body.copy_id ?? null}::uuid is null or k.copy_id = ${body.copy_id ?? null}::uuid)
-    order by k.at desc, k.copy_id desc limit ${MOST_COPIES}`.execute(visit.db);
+    order by k.at desc, k.copy_id desc limit ${MAX_COPIES}`.execute(visit.db);
   const copies = await Promise.all(
     rows.map(async (row) => ({
       copy_id: row.copy_id,

@@ -13,7 +13,7 @@ import { asSeenBy, type Present, readPresent } from "./presence.ts";
 type LiveEvent = Infer<typeof liveEventSchema>;
 
 /** A window that is further behind loads the lesson again. */
-const MOST_EDITS = 200;
+const MAX_EDITS = 200;
 
 interface VersionRow {
   state: VersionState;
@@ -89,7 +89,7 @@ async function editsBetween(
   since: number,
   rev: number,
 ): Promise<LiveEvent["edits"]> {
-  if (since > rev || rev - since > MOST_EDITS) return null;
+  if (since > rev || rev - since > MAX_EDITS) return null;
   const edits = await readEdits(db, docId, since, rev);
   if (edits.length !== rev - since) return null;
   return edits.map(({ rev: number, client_id, edit }) => ({ rev: number, client_id, edit })) as LiveEvent["edits"]; // ChangeSets as JSON

@@ -38,11 +38,11 @@ interface LiveParts {
 const LOOK_MS = 1000;
 const BEAT_MS = 15_000;
 /** Then the browser connects again, and its session is checked again. */
-const LONGEST_MS = 5 * 60_000;
+const MAX_AGE_MS = 5 * 60_000;
 const MOST = 2000;
-const MOST_PER_PERSON = 20;
+const MAX_PER_PERSON = 20;
 /** A window that leaves this much unread is disconnected, and connects again once it can. */
-const MOST_UNREAD_BYTES = 1024 * 1024;
+const MAX_UNREAD_BYTES = 1024 * 1024;
 
 export function versionKey({ lessonId, versionName }: Pick<Listener, "lessonId" | "versionName">): string {
   return `${lessonId}/${versionName}`;
@@ -83,7 +83,7 @@ export function createLiveStreams(parts: LiveParts): LiveStreams {
       const { response } = listener;
       const news = newsFor(listener);
       if (!news) response.end();
-      else if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+      else if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
       else if (!response.writableEnded) response.write(`id: ${news.rev}\nevent: change\ndata: ${news.text}\n\n`);
       listener.rev = news?.rev ?? listener.rev;
       listener.seen = mark;
@@ -92,7 +92,7 @@ export function createLiveStreams(parts: LiveParts): LiveStreams {
 
   function beat(): void {
     for (const { response, since } of listeners) {
-      if (now() - since >= LONGEST_MS) response.end();
+      if (now() - since >= MAX_AGE_MS) response.end();
       else if (!response.writableEnded) response.write(":\n\n");
     }
   }
@@ -113,7 +113,7 @@ export function createLiveStreams(parts: LiveParts): LiveStreams {
   return {
     add(listener) {
       const own = [...listeners].filter(({ userId }) => userId === listener.userId).length;
-      if (draining() || listeners.size >= MOST || own >= MOST_PER_PERSON) return false;
+      if (draining() || listeners.size >= MOST || own >= MAX_PER_PERSON) return false;
       listener.response.on("close", () => {
         listeners.delete(listener);
         if (listeners.size === 0) rest();

@@ -8,15 +8,15 @@ import { packEdits, readFreshEdits } from "./edit-rows.ts";
 const DAY_MS = 24 * 3600 * 1000;
 const YEAR_MS = 365 * DAY_MS;
 /** Documents in one run, and edits of each: the next minute goes on. */
-const MOST_DOCUMENTS = 50;
-const MOST_EDITS = 500;
+const MAX_DOCUMENTS = 50;
+const MAX_EDITS = 500;
 
 /** Packs edits that are older than a day. A document's newest edit stays, since it says when the document changed. */
 export async function packOldEdits({ db, now, log }: Pick<Tools, "db" | "now" | "log">): Promise<void> {
   const before = new Date(now() - DAY_MS);
   const { rows } = await sql<{ docId: string }>`
     select e.doc_id as "docId" from editor_edits e join editor_docs d on d.doc_id = e.doc_id
-    where e.at < ${before} and e.rev < d.rev group by e.doc_id limit ${MOST_DOCUMENTS}`.execute(db);
+    where e.at < ${before} and e.rev < d.rev group by e.doc_id limit ${MAX_DOCUMENTS}`.execute(db);
   let packed = 0;
   for (const { docId } of rows) packed += await packDocument(db, docId, before);
   const dropped = await dropSettledHistory(db, new Date(now() - YEAR_MS));
@@ -27,7 +27,7 @@ async function packDocument(db: Kysely<Database>, docId: string, before: Date): 
   return db.transaction().execute(async (trx) => {
     const doc = await lockKnownDocument(trx, docId);
     if (!doc) return 0;
-    const edits = await readFreshEdits(trx, docId, { before, below: doc.rev, most: MOST_EDITS });
+    const edits = await readFreshEdits(trx, docId, { before, below: doc.rev, most: MAX_EDITS });
     for (const pack of packsOf(edits)) {
       const [first] = pack;
       const last = pack.at(-1);

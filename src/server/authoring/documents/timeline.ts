@@ -14,7 +14,7 @@ import { filesOf, hashOf } from "./texts.ts";
 type Burst = Infer<typeof timelineCall.results>["timeline"][number];
 
 /** Edits looked at for one reply. */
-const MOST_EDITS = 500;
+const MAX_EDITS = 500;
 /** A pause that ends a burst of typing. */
 const PAUSE_MS = 10 * 60_000;
 
@@ -26,8 +26,7 @@ export async function timeline(
   const version = await findVersion(visit, body);
   if (isRefused(version)) return version;
   const { docId } = version;
-  const edits =
-    docId === null ? [] : await readEditsBefore(visit.db, docId, body.before ?? version.rev + 1, MOST_EDITS);
+  const edits = docId === null ? [] : await readEditsBefore(visit.db, docId, body.before ?? version.rev + 1, MAX_EDITS);
   const names = await readNames(visit.db, edits);
   const rows = edits.map((edit) => ({
     ...edit,
@@ -36,7 +35,7 @@ export async function timeline(
   }));
   const bursts = burstsOf(rows);
   // The last burst may go on before the edits that were read.
-  const whole = rows.length < MOST_EDITS || bursts.length === 1 ? bursts : bursts.slice(0, -1);
+  const whole = rows.length < MAX_EDITS || bursts.length === 1 ? bursts : bursts.slice(0, -1);
   const oldest = whole.at(-1)?.from_rev ?? 0;
   return { results: { timeline: whole, earlier: oldest > 1 ? oldest : null } };
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { UNFINISHED } from "../../files/blob-store.ts";
-import { MOST_BYTES } from "../assets/receive-file.ts";
+import { MAX_BYTES } from "../assets/receive-file.ts";
 import { fetchGuarded, type Resolver, Unfetchable } from "./fetch-guarded.ts";
 import type { FigmaSettings } from "./figma-settings.ts";
 import { readPictureAddress } from "./picture-address.ts";
@@ -39,7 +39,7 @@ export async function downloadPicture(
       body.resume();
       return refusalOf(status);
     }
-    const counter = countUpTo(MOST_BYTES);
+    const counter = countUpTo(MAX_BYTES);
     await pipeline(body, counter, createWriteStream(file, { flags: "wx", mode: 0o600 }));
     return { k: "here", file, drop };
   } catch (error) {

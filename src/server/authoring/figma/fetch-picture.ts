@@ -14,7 +14,7 @@ import { refused } from "./next-step.ts";
 import { sentences } from "./sentences.ts";
 
 /** Times that Figma is asked to draw the same frames, when its addresses have expired. */
-const MOST_RENDERS = 2;
+const MAX_RENDERS = 2;
 const NO_ANSWER = { status: null, retryAfterS: null };
 
 type Node = TakenImport["request"]["nodes"][number];
@@ -29,7 +29,7 @@ export async function fetchPicture(
   const root = uploadsFolder(tools.settings);
   const got = await downloadPicture(figma, facts.urls?.[node.node_id] ?? "", { root });
   if (got.k === "away") return refused(tools, facts, NO_ANSWER);
-  if (got.k === "expired" && facts.renders < MOST_RENDERS) {
+  if (got.k === "expired" && facts.renders < MAX_RENDERS) {
     return { state: "waiting", facts: { ...facts, urls: null }, nextTryAt: tools.now() };
   }
   if (got.k !== "here") {

@@ -5,8 +5,8 @@ import type { FigmaSettings } from "./figma-settings.ts";
 
 /** Time for one answer. Rendering many frames takes Figma a while. */
 const PATIENCE_MS = 40_000;
-const MOST_BYTES = 16 * 1024 * 1024;
-const MOST_RETRY_AFTER_S = 31 * 24 * 3600;
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_RETRY_AFTER_S = 31 * 24 * 3600;
 
 type Refused = { refusal: FigmaRefusal };
 
@@ -55,7 +55,7 @@ async function ask(
     const headers = { "x-figma-token": token, accept: "application/json" };
     // The site's operator named this address.
     const answer = await fetchGuarded(address, { trusted: true, headers, timeoutMs: PATIENCE_MS });
-    const body = await readBounded(answer.body, MOST_BYTES);
+    const body = await readBounded(answer.body, MAX_BYTES);
     if (answer.status !== 200) return { refusal: { status: answer.status, retryAfterS: retryAfterOf(answer) } };
     return body === null ? TOO_LARGE : { json: JSON.parse(body.toString("utf8")) };
   } catch {
@@ -70,7 +70,7 @@ const TOO_LARGE: Refused = { refusal: { status: 413, retryAfterS: null } };
 function retryAfterOf({ headers }: GuardedAnswer): number | null {
   const seconds = Number(headers["retry-after"]);
   return Number.isFinite(seconds) && seconds >= 0 && headers["retry-after"] !== undefined
-    ? Math.min(Math.ceil(seconds), MOST_RETRY_AFTER_S)
+    ? Math.min(Math.ceil(seconds), MAX_RETRY_AFTER_S)
     : null;
 }
 

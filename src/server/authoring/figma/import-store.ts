@@ -62,7 +62,7 @@ export interface TakenImport {
 /** Time after which an import is free again if its process was killed. One step takes less. */
 export const HOLD_MS = 120_000;
 /** An import that hasn't ended by then never will. */
-const LONGEST_MS = 24 * 3_600_000;
+const MAX_AGE_MS = 24 * 3_600_000;
 
 /** Ends imports that have been tried for a day. */
 export async function endOldImports(db: Kysely<Database>, now: number): Promise<void> {
@@ -70,7 +70,7 @@ export async function endOldImports(db: Kysely<Database>, now: number): Promise<
   await sql`
     update figma_imports set state = 'failed', held_until = null,
       facts = jsonb_set(facts, '{errors}', (facts->'errors') || ${errors}::jsonb)
-    where state = 'waiting' and at < ${new Date(now - LONGEST_MS)}`.execute(db);
+    where state = 'waiting' and at < ${new Date(now - MAX_AGE_MS)}`.execute(db);
 }
 
 /** Takes an import whose time has come and that no process is working on. */

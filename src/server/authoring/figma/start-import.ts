@@ -10,7 +10,7 @@ import { sentences } from "./sentences.ts";
 
 type Results = Infer<typeof startFigmaImport.results>;
 
-const MOST_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
 /** Starts an import, once for each key. The work itself is a duty's. */
 export async function start(visit: Visit, body: Infer<typeof startFigmaImport.body>): Promise<CallOutcome<Results>> {
@@ -40,7 +40,7 @@ export async function start(visit: Visit, body: Infer<typeof startFigmaImport.bo
       .where("user_id", "=", userId)
       .where("state", "=", "waiting")
       .executeTakeFirstOrThrow();
-    if (Number(running) >= MOST_AT_ONCE) return { refused: 429, errors: [sentences.tooMany], retryAfter: 30 };
+    if (Number(running) >= MAX_CONCURRENT) return { refused: 429, errors: [sentences.tooMany], retryAfter: 30 };
     const import_id = tools.random.uuid();
     await trx
       .insertInto("figma_imports")

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { MOST_COURSE_BYTES } from "#rules/authoring/files/course-folder.ts";
+import { MAX_COURSE_BYTES } from "#rules/authoring/files/course-folder.ts";
 import type { LessonNow } from "#rules/authoring/files/course-plan.ts";
 import { replaceTarget } from "#rules/authoring/find/replace-target.ts";
 import type { VersionState } from "#rules/authoring/versions/transitions.ts";
@@ -49,7 +49,7 @@ export async function readCourseFolder(
       if (row.versionName !== null)
         lessons.push(lessonOf({ ...row, versionName: row.versionName }, course.slug, userId));
     }
-    if (bytes > MOST_COURSE_BYTES) return COURSE_TOO_LARGE;
+    if (bytes > MAX_COURSE_BYTES) return COURSE_TOO_LARGE;
   }
   const { rows } = await sql<{ name: string; text: string | null; chapters: string[] }>`
     select c.name, (select v.text from course_versions v where v.course_id = c.course_id

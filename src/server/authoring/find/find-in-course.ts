@@ -22,7 +22,7 @@ const BATCH = 20;
 /** A reply ends after this many hits, or after this time. */
 const ENOUGH_HITS = 300;
 const ENOUGH_MS = 3000;
-const MOST_IN_LESSON = 200;
+const MAX_PER_LESSON = 200;
 
 /** Searches a course's lessons, from where the last reply ended. */
 export async function findInCourse(visit: Visit, finders: Finders, body: Body): Promise<CallOutcome<Results>> {
@@ -57,7 +57,7 @@ async function searchIn(
   const done = await finders.perform({
     query: { words, pattern, wholeWord: whole_word, matchCase: match_case },
     lessons: lessons.map(({ files }) => ({ files: filesToSearch(files, everywhere) })),
-    most: MOST_IN_LESSON,
+    most: MAX_PER_LESSON,
   });
   if (done === "late") return { refused: 422, errors: ["This pattern takes too long. Make it simpler."] };
   if (done === "busy") return BUSY;

@@ -10,7 +10,7 @@ import type { EventFacts } from "./tables.ts";
 type Version = Infer<typeof lessonVersions.results>["lesson_versions"][number];
 type HistoryEntry = Infer<typeof editHistory.results>["edit_history"][number];
 
-const MOST_VERSIONS = 500;
+const MAX_VERSIONS = 500;
 const HISTORY_PAGE = 50;
 
 /** Lists all versions of a lesson with their texts, newest first. */
@@ -40,7 +40,7 @@ export async function listVersions(
     left join users owner on owner.user_id = v.owned_by
     left join users staff on staff.user_id = v.staff_user_id
     where v.lesson_id = ${lesson_id}
-    order by v.created_at desc, length(v.version_name) desc, v.version_name desc limit ${MOST_VERSIONS}`.execute(
+    order by v.created_at desc, length(v.version_name) desc, v.version_name desc limit ${MAX_VERSIONS}`.execute(
     visit.db,
   );
   const lesson_versions = rows.map(({ made, changed, published, ...version }) => ({

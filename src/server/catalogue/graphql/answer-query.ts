@@ -19,10 +19,10 @@ import { rootOf, TOO_SLOW } from "./resolvers.ts";
 import { schemaText } from "./schema-text.ts";
 import { tooMuch } from "./weigh-query.ts";
 
-const MOST_TOKENS = 1000;
+const MAX_TOKENS = 1000;
 const TOO_LONG = "The query has more than 1,000 words, numbers and signs.";
 /** Mistakes reported at once. */
-const MOST_ERRORS = 5;
+const MAX_ERRORS = 5;
 /**
  * A query that takes longer is refused, and reads nothing more. It's just under two seconds: then a statement that waits for a lock is
  * refused by the database, which would say less.
@@ -50,7 +50,7 @@ export async function answerQuery(
   if (much !== null) return { refused: 400, errors: [much] };
   const isShown = await mayIntrospect(visit);
   const mistakes = validate(schema, document, isShown ? rules : [...rules, NoSchemaIntrospectionCustomRule], {
-    maxErrors: MOST_ERRORS,
+    maxErrors: MAX_ERRORS,
     hideSuggestions: !isShown,
   });
   if (mistakes.length > 0) return refusedFor(mistakes);
@@ -83,7 +83,7 @@ export async function answerQuery(
 
 function parsed(query: string): DocumentNode | GraphQLError {
   try {
-    return parse(query, { maxTokens: MOST_TOKENS });
+    return parse(query, { maxTokens: MAX_TOKENS });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     // The library's only message that is about length, and worded otherwise than ours.
@@ -99,7 +99,7 @@ async function mayIntrospect(visit: Visit): Promise<boolean> {
 
 /** Sentences that say what's wrong and where. */
 function refusedFor(errors: readonly GraphQLError[]) {
-  return { refused: 400 as const, errors: errors.slice(0, MOST_ERRORS).map(sentenceOf) };
+  return { refused: 400 as const, errors: errors.slice(0, MAX_ERRORS).map(sentenceOf) };
 }
 
 function sentenceOf({ message, locations, path }: GraphQLError): string {

@@ -1,6 +1,6 @@
 import { GraphQLError } from "graphql";
 import { type Subject, subjectSchema } from "#contract/catalogue/cards.ts";
-import { LONGEST_SEARCH } from "#contract/catalogue/search.ts";
+import { MAX_SEARCH_LENGTH } from "#contract/catalogue/search.ts";
 import { attendedBy, attendedClassrooms, educatorNames } from "../../classroom/classroom-store.ts";
 import { readLearning } from "../../classroom/read-learning.ts";
 import type { Visit } from "../../http/visit.ts";
@@ -10,12 +10,12 @@ import { withGrants } from "../lessons-for.ts";
 import { find } from "../search/find.ts";
 import { type CourseRow, type LessonRow, readCourses, readLessonsAt, readLessonsOf } from "../store.ts";
 import { inBatches } from "./in-batches.ts";
-import { MOST_AT_ONCE } from "./weigh-query.ts";
+import { MAX_FIRST } from "./weigh-query.ts";
 
 /** Furthest place in the catalogue that a list can begin at. */
-const MOST_SKIPPED = 10_000;
-const MOST_HITS = 30;
-const MOST_ROOMS = 20;
+const MAX_SKIPPED = 10_000;
+const MAX_HITS = 30;
+const MAX_ROOMS = 20;
 
 export const TOO_SLOW = "The query took longer than two seconds. Please ask for less.";
 
@@ -85,8 +85,8 @@ export function rootOf(visit: Visit, isOver: () => boolean) {
   return {
     async courses({ subject, first, skip }: { subject?: string | null; first: number; skip: number }) {
       const within = subject == null ? null : subjectNamed(subject);
-      inRange("first", first, 1, MOST_AT_ONCE);
-      inRange("skip", skip, 0, MOST_SKIPPED);
+      inRange("first", first, 1, MAX_FIRST);
+      inRange("skip", skip, 0, MAX_SKIPPED);
       inTime();
       return (await readCourses(db, viewer, { within, first, skip })).map(course);
     },
@@ -99,9 +99,9 @@ export function rootOf(visit: Visit, isOver: () => boolean) {
       return row ? lesson(row) : null;
     },
     async search({ text, first }: { text: string; first: number }) {
-      inRange("first", first, 1, MOST_HITS);
+      inRange("first", first, 1, MAX_HITS);
       inTime();
-      const asked = text.trim().slice(0, LONGEST_SEARCH);
+      const asked = text.trim().slice(0, MAX_SEARCH_LENGTH);
       return { text: asked, ...(await find(db, asked, first)) };
     },
     async classroom({ id }: { id: string }) {
@@ -118,7 +118,7 @@ export function rootOf(visit: Visit, isOver: () => boolean) {
         streak: stats.streak,
         streak_today: stats.streakToday,
         courses_in_progress: async () => (await readCourses(db, viewer, { inProgress: true })).map(course),
-        classrooms: async () => (await attendedClassrooms(db, viewer.userId)).slice(0, MOST_ROOMS).map(classroom),
+        classrooms: async () => (await attendedClassrooms(db, viewer.userId)).slice(0, MAX_ROOMS).map(classroom),
       };
     },
   };

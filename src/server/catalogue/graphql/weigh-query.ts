@@ -9,7 +9,7 @@ import {
 } from "graphql";
 
 /** Maximum number of courses in one list. */
-export const MOST_AT_ONCE = 50;
+export const MAX_FIRST = 50;
 const USUALLY_AT_ONCE = 20;
 
 export const queryLimits = { depth: 8, cost: 1000, aliases: 10, directives: 5 } as const;
@@ -124,16 +124,16 @@ function sizes({ variableDefinitions = [] }: OperationDefinitionNode, variables:
     const value = field.arguments?.find(({ name }) => name.value === "first")?.value;
     if (!value) return USUALLY_AT_ONCE;
     if (value.kind === Kind.INT) return Number(value.value);
-    if (value.kind !== Kind.VARIABLE) return MOST_AT_ONCE;
+    if (value.kind !== Kind.VARIABLE) return MAX_FIRST;
     const given = variables[value.name.value];
     if (given !== undefined) return given;
     const { defaultValue } = variableDefinitions.find(({ variable }) => variable.name.value === value.name.value) ?? {};
-    return defaultValue?.kind === Kind.INT ? Number(defaultValue.value) : MOST_AT_ONCE;
+    return defaultValue?.kind === Kind.INT ? Number(defaultValue.value) : MAX_FIRST;
   }
   return (field: FieldNode): number => {
     const name = field.name.value;
     if (name !== "courses") return entries[name] ?? 1;
     const first = asked(field);
-    return typeof first === "number" ? Math.min(Math.max(1, first), MOST_AT_ONCE) : MOST_AT_ONCE;
+    return typeof first === "number" ? Math.min(Math.max(1, first), MAX_FIRST) : MAX_FIRST;
   };
 }

@@ -13,7 +13,7 @@ import { drawPicture, type Pictured } from "./draw-picture.ts";
 
 /** Changes with the look of pictures, so that caches drop the old ones. */
 const LOOK = 1;
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 const DAY = "public, max-age=86400";
 const NOBODY = { userId: null, learnerId: null };
 
@@ -25,7 +25,7 @@ interface Drawn extends Pictured {
 /** Serves the pictures that other sites show beside a link to us. The same text always gives the same bytes, and is drawn once. */
 export function servePictures(app: App): void {
   const { db, settings } = app.tools;
-  const kept = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: (png) => png.length });
+  const kept = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: (png) => png.length });
   const once = singleFlight<Buffer>();
   const site = settings.siteName;
 

@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** Words compared with a misspelt one: those that share the most groups of three letters. */
-const MOST_CANDIDATES = 100;
+const MAX_CANDIDATES = 100;
 
 /** Finds what has all words of a text, the last of them perhaps unfinished. If nothing has, misspelt words are corrected once. */
 export async function find(db: Db, text: string, first: number): Promise<Found> {
@@ -70,7 +70,7 @@ async function meantBy(db: Db, word: string, isLast: boolean): Promise<string> {
       from search_words w
       where w.grams && search_grams(${word}) and length(w.word) between ${word.length - 2} and ${word.length + 2}
     ) candidates
-    order by shared desc, size, word limit ${MOST_CANDIDATES}`.execute(db);
+    order by shared desc, size, word limit ${MAX_CANDIDATES}`.execute(db);
   if (rows[0]?.known) return word;
   return (
     nearestWord(

@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH, searchCall, searchPage } from "#contract/catalogue/search.ts";
+import { MAX_SEARCH_LENGTH, searchCall, searchPage } from "#contract/catalogue/search.ts";
 import type { App } from "../../http/app.ts";
 import { serveCall } from "../../http/serve-call.ts";
 import { servePage } from "../../http/serve-page.ts";
@@ -26,5 +26,5 @@ export function serveSearch(app: App): void {
 }
 
 function textOf(asked: string | undefined): string {
-  return (asked ?? "").trim().slice(0, LONGEST_SEARCH);
+  return (asked ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
 }

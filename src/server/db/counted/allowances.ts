@@ -30,7 +30,7 @@ export function onePercent(max: number): number {
   return Math.floor(max / 100);
 }
 
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 /** One window, as far as this process knows it. */
 interface Known {
@@ -50,7 +50,7 @@ interface Known {
  * a share for each further process early.
  */
 export function createAllowances(db: Kysely<Database>, log: Pick<Logger, "warn">): Allowances {
-  const all = rememberMost<Known>(MOST_KNOWN);
+  const all = rememberMost<Known>(MAX_KNOWN);
 
   function knownOf(name: string, windowMs: number, now: number): Known {
     const last = all.get(name);

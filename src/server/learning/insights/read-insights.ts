@@ -15,8 +15,8 @@ import { mayEdit } from "../open-lesson.ts";
 type Results = Infer<typeof lessonInsights.results>;
 
 /** Versions that are compared: what learners see now, and what they saw before. */
-const MOST_VERSIONS = 4;
-const MOST_ROWS = 5000;
+const MAX_VERSIONS = 4;
+const MAX_ROWS = 5000;
 
 /** Sums of what learners did with a lesson, for its authors: by version, and without anybody's name. */
 export async function readInsights(
@@ -34,7 +34,7 @@ export async function readInsights(
   const { rows: versions } = await sql<{ name: string; hash: string; state: "MAIN" | "LEGACY" }>`
     select version_name as name, version_hash as hash, state from lesson_versions
     where lesson_id = ${lesson_id} and state in ('MAIN', 'LEGACY')
-    order by state = 'MAIN' desc, published_at desc nulls last, created_at desc limit ${MOST_VERSIONS}`.execute(
+    order by state = 'MAIN' desc, published_at desc nulls last, created_at desc limit ${MAX_VERSIONS}`.execute(
     visit.db,
   );
   const read = versions.map(async ({ name, hash, state }) => {
@@ -55,7 +55,7 @@ export async function readTallies(
       sum(people)::int as people, sum(firsts)::int as firsts, sum(firsts_correct)::int as "firstsCorrect",
       sum(solved)::int as solved, sum(solved_hinted)::int as "solvedHinted"
     from answer_tallies where lesson_id = ${lessonId} and version_hash = ${versionHash}
-    group by solvable, answer_hash order by answer_hash = '' desc, people desc limit ${MOST_ROWS}`.execute(db);
+    group by solvable, answer_hash order by answer_hash = '' desc, people desc limit ${MAX_ROWS}`.execute(db);
   const { rows: stops } = await sql<StopTally>`
     select block_id as "blockId", reached, stopped from stop_tallies
     where lesson_id = ${lessonId} and version_hash = ${versionHash} order by block_index limit 200`.execute(db);

@@ -1,6 +1,6 @@
 import { pathTo } from "#contract/build-path.ts";
 import { judge } from "#interactives/kit/judge.ts";
-import { type ItemResult, MOST_ITEMS, nextItem, startOf } from "#rules/learning/onboarding/level-check.ts";
+import { type ItemResult, MAX_ITEMS, nextItem, startOf } from "#rules/learning/onboarding/level-check.ts";
 import { createCtx } from "../../content/lesson-ctx.ts";
 import type { Visit } from "../../http/visit.ts";
 import { type OpenItem, openItems, shownItem } from "./level-items.ts";
@@ -16,7 +16,7 @@ export async function loadQuiz(visit: Visit) {
   const number = onboarding.checked.length + 1;
   const { id } = open.item;
   const again = visit.query.again !== undefined;
-  return { results: { number, most: MOST_ITEMS, item: id, ...shownItem(visit.tools, open), again } };
+  return { results: { number, most: MAX_ITEMS, item: id, ...shownItem(visit.tools, open), again } };
 }
 
 /** Judges an answer, or skips or begins the check again, and leads to the next question. */

@@ -128,7 +128,7 @@ async function rate(
   return at;
 }
 
-const FEWEST_TIMES = 20;
+const MIN_TIMES = 20;
 /** A longer pause between two answers says nothing about the second. */
 const PAUSE_MS = 300_000;
 
@@ -146,7 +146,7 @@ async function paceOf(trx: Kysely<Database>, learnerId: string, at: number) {
     ) latest`.execute(trx);
   const { quarter = null, count = 0, last = null } = rows[0] ?? {};
   const pause = last ? at - last.getTime() : 0;
-  return { ms: pause > 0 && pause <= PAUSE_MS ? pause : null, fastMs: count >= FEWEST_TIMES ? quarter : null };
+  return { ms: pause > 0 && pause <= PAUSE_MS ? pause : null, fastMs: count >= MIN_TIMES ? quarter : null };
 }
 
 /** A review counts for the day like a question of a lesson. It earns no XP. */

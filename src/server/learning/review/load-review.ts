@@ -19,7 +19,7 @@ type MissedQuestion = Results["missed"][number];
 /** Days that the retention looks back. */
 const DAYS_BACK = 90;
 /** Maximum number of places in one list. */
-const MOST_PLACES = 20;
+const MAX_PLACES = 20;
 
 /** Loads the page of reviews. */
 export async function loadReview(visit: Visit): Promise<Results> {
@@ -67,7 +67,7 @@ async function placesOf(
   const { learnerId } = visit.viewer;
   if (learnerId === null) return [];
   const places = await Promise.all(
-    asked.slice(0, MOST_PLACES).map(async ({ card, member }) => {
+    asked.slice(0, MAX_PLACES).map(async ({ card, member }) => {
       const opened = await openPlay(visit, learnerId, { ...card, members: [member] }, null);
       if (!opened) return [];
       const { courseSlug, chapterSlug, lessonSlug, prepared } = opened.lesson;

@@ -1,5 +1,5 @@
 import { htmlText } from "../../html-text.ts";
-import { MOST_DAYS } from "./card-form.ts";
+import { MAX_DAYS } from "./card-form.ts";
 import { cardsFor, type TestCard } from "./cards.ts";
 
 /** Radio buttons of the test cards. `allowed`: types of the payment page; null: all of the account. */
@@ -11,7 +11,7 @@ export function cardFields(allowed: readonly string[] | null, currency: string):
       return `<label><input type="radio" name="card" value="${number}"${index === 0 ? " checked" : ""}> <span>${htmlText(label)}${small}</span></label>`;
     })
     .join("");
-  const days = `<label class="field">Days the bank takes for a debit<input type="number" name="days" value="5" min="0" max="${MOST_DAYS}"></label>`;
+  const days = `<label class="field">Days the bank takes for a debit<input type="number" name="days" value="5" min="0" max="${MAX_DAYS}"></label>`;
   return `<fieldset><legend>Test card</legend>${options}</fieldset>${cards.some(({ debit }) => debit) ? days : ""}`;
 }
 

@@ -2,13 +2,13 @@ import * as z from "zod";
 import { cardsFor, type TestCard, testCard } from "./cards.ts";
 
 /** SEPA debits may take three weeks. */
-export const MOST_DAYS = 21;
+export const MAX_DAYS = 21;
 
 // Not strict: browsers may send more fields.
 const form = z.object({
   step: z.enum(["pay", "confirm", "refuse"]),
   /** Days the bank takes for a debit. */
-  days: z.coerce.number().int().min(0).max(MOST_DAYS).optional(),
+  days: z.coerce.number().int().min(0).max(MAX_DAYS).optional(),
   card: z.string().max(20),
   email: z.string().trim().max(254).optional(),
   country: z

@@ -11,7 +11,7 @@ import type { TestCustomer, TestPrice, TestSession } from "./shapes.ts";
 import type { TestStore } from "./test-store.ts";
 
 /** Shortest and longest time a payment page may stay open, in seconds. */
-const LEAST_OPEN_S = 1800;
+const MIN_OPEN_S = 1800;
 const OPEN_S = 86_400;
 
 /** Creates a checkout session. */
@@ -20,7 +20,7 @@ export async function openSession(store: TestStore, asked: SessionInput): Promis
   if (!line) throw new ApiFailure(400, "line_items: one is needed.");
   refuseMixed(asked);
   const expires_at = asked.expires_at ?? store.now + OPEN_S;
-  if (expires_at < store.now + LEAST_OPEN_S || expires_at > store.now + OPEN_S)
+  if (expires_at < store.now + MIN_OPEN_S || expires_at > store.now + OPEN_S)
     throw new ApiFailure(400, "The `expires_at` timestamp must be between 30 minutes and 24 hours from creation.");
   const { price, title } = await pricedLine(store, line);
   const customer = asked.customer === undefined ? null : await store.get("customer", asked.customer);

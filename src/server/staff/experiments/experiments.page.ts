@@ -16,7 +16,7 @@ import { measureInWords, readShares, readTreatments, sharesInWords } from "./set
 
 type Body = Infer<typeof makeExperimentCall.body>;
 
-const LEAST_PURPOSE = 10;
+const MIN_PURPOSE_LENGTH = 10;
 
 /** Experiments, and a form for a new one. */
 export function serveExperiments(app: App): void {
@@ -42,7 +42,7 @@ async function view({ db }: Visit, state: OrderState) {
 async function plan(trx: Transaction<Database>, { now }: Visit, body: Body): Promise<Plan | Refused> {
   const { name, purpose = "", metric, measure } = body;
   if (!isName(name)) return refuseField("name", "name_bad");
-  if (purpose.length < LEAST_PURPOSE) return refuseField("purpose", "e_purpose");
+  if (purpose.length < MIN_PURPOSE_LENGTH) return refuseField("purpose", "e_purpose");
   const treatments = readTreatments(body.treatments ?? "");
   if (isRefused(treatments)) return treatments;
   const shares = readShares(body, treatments);

@@ -1,5 +1,5 @@
 import { CONTROL } from "#rules/experiments/assignment.ts";
-import { isName, LEAST_TREATMENTS, MOST_TREATMENTS, sharesProblem } from "#rules/experiments/experiment-state.ts";
+import { isName, MAX_TREATMENTS, MIN_TREATMENTS, sharesProblem } from "#rules/experiments/experiment-state.ts";
 import type { Refused } from "../../http/outcome.ts";
 import { refuseField } from "../acts/act.ts";
 import { say } from "../say.ts";
@@ -19,8 +19,8 @@ const parts = (text: string) =>
 export function readTreatments(text: string): string[] | Refused {
   const treatments = [CONTROL, ...parts(text)];
   const fine =
-    treatments.length >= LEAST_TREATMENTS &&
-    treatments.length <= MOST_TREATMENTS &&
+    treatments.length >= MIN_TREATMENTS &&
+    treatments.length <= MAX_TREATMENTS &&
     new Set(treatments).size === treatments.length &&
     treatments.every(isName);
   return fine ? treatments : refuseField("treatments", "e_treatments");

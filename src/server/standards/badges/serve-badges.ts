@@ -12,7 +12,7 @@ import { badgeImage } from "./badge-image.ts";
 import { bakePng } from "./bake-png.ts";
 import { achievementOf, badgeAddresses, CONTEXTS, issuerProfile, signCredential } from "./credential.ts";
 
-const MOST_REVOKED = 100_000;
+const MAX_REVOKED = 100_000;
 
 type Serve = (tools: Tools, params: Readonly<Record<string, string>>, reply: FastifyReply) => Promise<unknown>;
 
@@ -101,6 +101,6 @@ async function findCourse({ db }: Tools, slug: string) {
 async function readRevoked({ db }: Tools): Promise<string[]> {
   const { rows } = await sql<{ certificate_id: string }>`
     select certificate_id from certificates where revoked_at is not null
-    order by revoked_at limit ${MOST_REVOKED}`.execute(db);
+    order by revoked_at limit ${MAX_REVOKED}`.execute(db);
   return rows.map(({ certificate_id }) => certificate_id);
 }

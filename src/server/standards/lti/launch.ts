@@ -10,7 +10,7 @@ import { findPlatform } from "./platform-store.ts";
 import { LaunchRefused, readLaunch } from "./read-launch.ts";
 
 const ROUTE = "lti_launch";
-const MOST_BYTES = 128 * 1024;
+const MAX_BYTES = 128 * 1024;
 
 const sentSchema = z.object({
   state: z.string().check(z.maxLength(500)),
@@ -29,7 +29,7 @@ export function serveLtiLaunch(app: App): void {
   for (const url of fastifyPaths(ROUTE)) {
     app.http.post(
       url,
-      { bodyLimit: MOST_BYTES, config: { answers: "page", route: ROUTE, rateLimit: rateLimitOf("link") } },
+      { bodyLimit: MAX_BYTES, config: { answers: "page", route: ROUTE, rateLimit: rateLimitOf("link") } },
       (request, reply) => launch(app, request, reply),
     );
   }

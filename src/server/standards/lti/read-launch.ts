@@ -8,7 +8,7 @@ import { hasDeployment, type Platform } from "./platform-store.ts";
 
 /** Seconds that the platform's clock may differ from ours. */
 const SKEW_S = 30;
-const MOST_AGE_S = 600;
+const MAX_AGE_S = 600;
 const NAME_MAX = 80;
 
 /** A launch that isn't accepted, with the sentence for the person who came with it. */
@@ -92,7 +92,7 @@ async function verified(tools: Tools, platform: Platform, token: string) {
       audience: platform.client_id,
       currentDate: new Date(tools.now()),
       clockTolerance: SKEW_S,
-      maxTokenAge: MOST_AGE_S,
+      maxTokenAge: MAX_AGE_S,
       requiredClaims: ["iss", "aud", "sub", "exp", "iat", "nonce"],
     });
     return payload;

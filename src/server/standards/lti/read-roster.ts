@@ -13,8 +13,8 @@ import { findPlatform, type Platform } from "./platform-store.ts";
 import { serviceToken } from "./service-token.ts";
 
 const AT_ONCE = 20;
-const MOST_PAGES = 40;
-const MOST_TRIES = 12;
+const MAX_PAGES = 40;
+const MAX_TRIES = 12;
 const TYPE = "application/vnd.ims.lti-nrps.v2.membershipcontainer+json";
 const text = z.optional(z.nullable(z.string().check(z.maxLength(500))));
 
@@ -75,7 +75,7 @@ async function fetchMembers(tools: Tools, platform: Platform, first: string): Pr
   const members: Member[] = [];
   let address: string | null = first;
   for (let page = 0; address !== null; page += 1) {
-    if (page === MOST_PAGES) throw new Error("The roster has too many pages.");
+    if (page === MAX_PAGES) throw new Error("The roster has too many pages.");
     const answer = await callOutside(
       address,
       { headers: { authorization: `Bearer ${token}`, accept: TYPE } },
@@ -130,7 +130,7 @@ async function dropOthers(tools: Tools, due: Due, here: ReadonlySet<string>): Pr
 
 async function settle({ db, now, log }: Tools, due: Due, problem: string | null): Promise<void> {
   const tries = due.roster_tries + 1;
-  const again = problem !== null && tries < MOST_TRIES;
+  const again = problem !== null && tries < MAX_TRIES;
   await contextOf(db, due)
     .set(
       problem === null

@@ -10,7 +10,7 @@ import { type DueRecord, statementId, statementOf } from "./statement.ts";
 type Store = NonNullable<Settings["recordStore"]>;
 
 const BATCH = 50;
-const MOST_BATCHES = 40;
+const MAX_BATCHES = 40;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Sends records that are due to the record store, fifty at a time, each once. Without a store they aren't kept. */
@@ -18,7 +18,7 @@ export async function sendRecords(tools: Tools): Promise<void> {
   await forgetRecords(tools);
   const { recordStore: store } = tools.settings;
   if (!store) return;
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const more = await tools.db.transaction().execute(async (trx) => {
       const due = await lockDue(trx, tools.now());
       if (due.length === 0) return false;

@@ -30,7 +30,7 @@ export interface Kept {
 }
 
 const REST_MS = 1000;
-const LONGEST_WAIT_S = 30;
+const MAX_WAIT_S = 30;
 
 /** Saves a component's draft a second after the last key: one request at a time, the same again until it's answered. */
 export class ComponentSaver {
@@ -134,7 +134,7 @@ export class ComponentSaver {
       this.#go(error.status === 409 ? { k: "stale" } : { k: "refused", error: sentence });
       return;
     }
-    const seconds = Math.min(2 ** this.#tries, LONGEST_WAIT_S);
+    const seconds = Math.min(2 ** this.#tries, MAX_WAIT_S);
     this.#tries++;
     this.#go({ k: "failed", error: sentence, seconds });
     this.#after(seconds * 1000);

@@ -1,5 +1,5 @@
 import { editTowards } from "#rules/authoring/edits/line-edit.ts";
-import { lessonPaths, MOST_LESSON_BYTES, MOST_ZIP_BYTES } from "#rules/authoring/files/lesson-folder.ts";
+import { lessonPaths, MAX_LESSON_BYTES, MAX_ZIP_BYTES } from "#rules/authoring/files/lesson-folder.ts";
 import { crc32, readZip, writeZip, type ZipEntry } from "#rules/authoring/files/zip.ts";
 import type { EditorDocument } from "../document.ts";
 
@@ -30,7 +30,7 @@ export interface Given {
 
 /** Files of a zip by its list. Nothing is unpacked yet. */
 export async function filesInZip(zip: Blob): Promise<Given[] | { problem: string }> {
-  if (zip.size > MOST_ZIP_BYTES) return { problem: "This zip is larger than 50 MB." };
+  if (zip.size > MAX_ZIP_BYTES) return { problem: "This zip is larger than 50 MB." };
   const read = readZip(new Uint8Array(await zip.arrayBuffer()));
   if ("problem" in read) return read;
   return read.entries.map((entry) => ({ path: entry.name, size: entry.size, bytes: () => unpacked(entry) }));
@@ -79,7 +79,7 @@ export function zipOf(files: ReadonlyMap<string, string>): Uint8Array<ArrayBuffe
 }
 
 async function unpacked({ packed, deflated, size, crc }: ZipEntry): Promise<Uint8Array | null> {
-  const bytes = deflated ? await inflated(packed, Math.min(size, MOST_LESSON_BYTES)) : packed;
+  const bytes = deflated ? await inflated(packed, Math.min(size, MAX_LESSON_BYTES)) : packed;
   return bytes && bytes.length === size && crc32(bytes) === crc ? bytes : null;
 }
 

@@ -25,10 +25,10 @@ export interface Sender {
 }
 
 /** An edit larger than this as JSON travels as the whole text. */
-const LONGEST_EDIT = 60 * 1024;
+const MAX_EDIT_LENGTH = 60 * 1024;
 
 export function isLong(edit: DocumentEdit): boolean {
-  return JSON.stringify(edit).length > LONGEST_EDIT;
+  return JSON.stringify(edit).length > MAX_EDIT_LENGTH;
 }
 
 /** Body of an autosave. */

@@ -77,7 +77,7 @@ export interface OpenOptions {
 }
 
 /** Characters of a selection that may be words to look for. */
-const MOST_SELECTED = 200;
+const MAX_SELECTED = 200;
 const knownTypes = Object.keys(views);
 
 /** Opens the editor of a lesson's text. Returns it with a function that closes it. */
@@ -213,7 +213,7 @@ export function handleOf(view: EditorView, insert: (snippet: Snippet) => void): 
     selectedWords() {
       const { from, to } = view.state.selection.main;
       const words = view.state.sliceDoc(from, to);
-      return words.includes("\n") || words.length > MOST_SELECTED ? "" : words;
+      return words.includes("\n") || words.length > MAX_SELECTED ? "" : words;
     },
     insertSource(source) {
       if (!view.state.readOnly) insertBlock(view, source);

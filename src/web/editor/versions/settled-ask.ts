@@ -6,7 +6,7 @@ import { ask } from "./calls.ts";
 
 type Saved = Pick<SaveClient, "saveAll" | "refresh" | "rev" | "snapshot">;
 
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /**
  * Saves everything that was typed, then asks about that revision. Asks again if the draft has changed meanwhile, or the
@@ -25,7 +25,7 @@ export async function askSettled<Results>(
     try {
       return await asks(rev);
     } catch (error) {
-      if (tries === MOST_TRIES || !(error instanceof CallError)) throw error;
+      if (tries === MAX_TRIES || !(error instanceof CallError)) throw error;
       if (error.isTransient) await wait((error.retryAfterS ?? 1) * 1000);
       else {
         if (error.status === 409) await client.refresh();

@@ -11,13 +11,13 @@ const TOP = 20;
 const WIDTH = 28;
 const GAP = 8;
 /** A forecast of few questions doesn't fill the height. */
-const LEAST_SCALE = 5;
+const MIN_SCALE = 5;
 
 const weekday = new Intl.DateTimeFormat("en", { weekday: "short", day: "numeric", timeZone: "UTC" });
 
 /** Questions that come back on each of the next days, as bars and as a table for those who can't see them. */
 export function ReviewForecast({ forecast }: { forecast: Forecast }) {
-  const most = Math.max(LEAST_SCALE, ...forecast.map(({ cards }) => cards));
+  const most = Math.max(MIN_SCALE, ...forecast.map(({ cards }) => cards));
   return (
     <section className={css.part} aria-labelledby="forecast">
       <h2 id="forecast">{say("FORECAST")}</h2>

@@ -1,7 +1,7 @@
 /** Longest part of an address that's worth sharing, in characters. */
 const LONGEST = 6000;
 /** Maximum number of bytes that an address may decompress to. */
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
 /** A state as the part of an address behind the hash, or null if it's too long. */
 export async function toAddress(state: unknown): Promise<string | null> {
@@ -19,7 +19,7 @@ export async function fromAddress(hash: string): Promise<unknown> {
     const letters = atob(hash.replaceAll("-", "+").replaceAll("_", "/"));
     const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     const text = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    const bytes = await readAll(text, MOST_BYTES);
+    const bytes = await readAll(text, MAX_BYTES);
     return bytes === null ? undefined : JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return undefined;

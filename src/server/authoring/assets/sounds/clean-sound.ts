@@ -3,20 +3,20 @@ import { cleanOpus } from "./opus.ts";
 import type { CleanSound } from "./sound.ts";
 import { cleanWav } from "./wav.ts";
 
-const MOST_BYTES = 10 * 1024 * 1024;
-const MOST_SECONDS = 300;
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_SECONDS = 300;
 
 /**
  * Takes a sound apart and writes it again with nothing but what's heard: no names, places, pictures or other files in
  * it. Its kind is decided by its contents.
  */
 export function cleanSound(file: Buffer): CleanSound | { problem: string } {
-  if (file.length > MOST_BYTES)
+  if (file.length > MAX_BYTES)
     return { problem: "This sound is larger than 10 MB. Make it shorter, or save it as an MP3." };
   const clean = cleanerOf(file)?.(file);
   if (!clean) return { problem: "We can't use this kind of file. Upload an MP3, Opus or WAV." };
   if ("problem" in clean) return clean;
-  return clean.seconds > MOST_SECONDS ? { problem: "This sound is longer than 5 minutes. Cut it into parts." } : clean;
+  return clean.seconds > MAX_SECONDS ? { problem: "This sound is longer than 5 minutes. Cut it into parts." } : clean;
 }
 
 function cleanerOf(file: Buffer): ((file: Buffer) => CleanSound | { problem: string }) | null {

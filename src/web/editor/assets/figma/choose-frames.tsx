@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import type { figmaFormats } from "#contract/authoring/figma-import.ts";
 import { Button } from "#design/button.tsx";
-import { MOST_IMPORTED } from "#rules/authoring/figma/figma-frames.ts";
+import { MAX_IMPORTED } from "#rules/authoring/figma/figma-frames.ts";
 import css from "../assets.module.css";
 import { say } from "../words.ts";
 import { type FigmaImport, startImport } from "./calls.ts";
@@ -48,8 +48,8 @@ export function ChooseFrames({ found, url, onStarted }: ChooseFramesProps) {
   async function start(event: FormEvent) {
     event.preventDefault();
     if (waiting) return;
-    if (wanted.length === 0 || wanted.length > MOST_IMPORTED) {
-      return setError(say(wanted.length === 0 ? "FIGMA_NONE" : "FIGMA_MOST", { most: MOST_IMPORTED }));
+    if (wanted.length === 0 || wanted.length > MAX_IMPORTED) {
+      return setError(say(wanted.length === 0 ? "FIGMA_NONE" : "FIGMA_MOST", { most: MAX_IMPORTED }));
     }
     setWaiting(true);
     setError(null);

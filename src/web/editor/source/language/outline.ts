@@ -4,13 +4,13 @@ import { commands } from "#lang/vocabulary/commands.ts";
 import type { Places } from "./places.ts";
 import type { OutlineEntry } from "./protocol.ts";
 
-const LONGEST_TITLE = 80;
+const MAX_TITLE_LENGTH = 80;
 
 /** Pages, branches, questions and assets of a lesson, in the order of the text. */
 export function outlineOf({ prelude, sections }: Document, places: Places): OutlineEntry[] {
   const entries: OutlineEntry[] = [];
   const add = (kind: OutlineEntry["kind"], title: string, line: number): void => {
-    entries.push({ kind, title: title.slice(0, LONGEST_TITLE), line, from: places.offset(line, 1) });
+    entries.push({ kind, title: title.slice(0, MAX_TITLE_LENGTH), line, from: places.offset(line, 1) });
   };
   const read = (elements: readonly Element[]): void => {
     const waiting = elements.toReversed();
