@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { subjects } from "#contract/catalogue/cards.ts";
 import { conceptNames } from "#contract/learning/concepts.ts";
-import { beginsWhere } from "#rules/learning/onboarding/choose-path.ts";
+import { fitsAbility } from "#rules/learning/onboarding/choose-path.ts";
 import { startOf } from "#rules/learning/onboarding/level-check.ts";
 import { levels, purposes } from "#rules/learning/onboarding/steps.ts";
 import { assembleCatalogue, coursePlaceProblem } from "#server/content/assemble-catalogue.ts";
@@ -67,7 +67,7 @@ describe("the catalogue", async () => {
     for (const level of levels) {
       const ability = startOf(level);
       expect(
-        catalogue.paths.some(({ file }) => beginsWhere({ entry: file.entry ?? 3 }, { ability })),
+        catalogue.paths.some(({ file }) => fitsAbility({ entry: file.entry ?? 3 }, { ability })),
         level,
       ).toBe(true);
     }

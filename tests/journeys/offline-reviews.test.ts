@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { type Rated, replayed } from "#rules/learning/review/card.ts";
+import { type Rated, replayRatings } from "#rules/learning/review/card.ts";
 import { connectToProduct } from "../kit/product-database.ts";
 import { alive, currentBlock, expectAccessible, expectNoSideways, goOn, LESSON } from "./kit.ts";
 import { passTime } from "./passing-time.ts";
@@ -125,7 +125,7 @@ test("reviews of ten days, six of them without a connection, are rated on the da
     expect([card, own.map(({ date }) => date)]).toEqual([card, dates]);
     const cards = await ask(`select card_id, due::text, reps from review_cards ${whose} and card_id like '${card}%'`);
     const [{ card_id, due, reps }] = cards;
-    expect({ due, reps }).toMatchObject(pick(replayed(own as [Rated, ...Rated[]], card_id)));
+    expect({ due, reps }).toMatchObject(pick(replayRatings(own as [Rated, ...Rated[]], card_id)));
   }
   // Some of them were given without a connection.
   expect(log.filter(({ date }) => [...AWAY].map(dateOf).includes(date)).length).toBeGreaterThanOrEqual(3);

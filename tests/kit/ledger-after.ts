@@ -1,7 +1,7 @@
 import { inOrder, type LedgerEntry } from "#rules/billing/ledger.ts";
 import { reconcile } from "#rules/billing/reconcile.ts";
+import { refundEntry } from "#rules/billing/refunds-due.ts";
 import type { SubscriptionTruth } from "#rules/billing/truth.ts";
-import { refundOf } from "#rules/billing/undue.ts";
 import { day, truth } from "./subscription-truths.ts";
 
 export interface Reading {
@@ -17,8 +17,8 @@ export function ledgerAfter(readings: readonly Reading[], decided: readonly Ledg
   const ledger: LedgerEntry[] = [];
   for (const { at, is, twin = false } of readings) {
     ledger.push(...decided.filter((entry) => entry.at <= day(at) && !ledger.includes(entry)));
-    const { entries, undue } = reconcile(truth(is), ledger, { now: day(at), pending: false, twin });
-    ledger.push(...entries, ...undue.bills.map((bill) => refundOf(bill, day(at))));
+    const { entries, refunds } = reconcile(truth(is), ledger, { now: day(at), pending: false, twin });
+    ledger.push(...entries, ...refunds.bills.map((bill) => refundEntry(bill, day(at))));
   }
   return [...ledger, ...decided.filter((entry) => !ledger.includes(entry))];
 }

@@ -2,11 +2,11 @@ import type { output } from "zod/v4/core";
 import type { checkoutPage, premiumSuccessPage } from "#contract/premium/checkout.ts";
 import type { premiumPage } from "#contract/premium/plans.page.ts";
 import type { refundPage, subscriptionSettingsPage, suspendPage } from "#contract/premium/settings.ts";
-import type { standingSchema, subscriptionSchema } from "#contract/premium/subscription.ts";
+import type { premiumStatusSchema, subscriptionSchema } from "#contract/premium/subscription.ts";
 
 /** Pages about money as a server would send them, for tests of screens. */
 type Subscription = output<typeof subscriptionSchema>;
-type Standing = output<typeof standingSchema>;
+type Standing = output<typeof premiumStatusSchema>;
 
 export const SUBSCRIPTION_ID = "0190a6e2-7f1c-7c3e-9d57-0a5a3f6f1c11";
 

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { defineCall } from "../call.ts";
 import { definePage } from "../page.ts";
 import { formState, settled } from "./form-state.ts";
-import { PASSWORD_MAX } from "./log-in.ts";
+import { MAX_PASSWORD_LENGTH } from "./log-in.ts";
 
 /** Token of a mail's link, as a form sends it back. */
 export const tokenField = z.string().check(z.minLength(1), z.maxLength(200));
 /** A password in a form where it's needed only sometimes. */
-export const passwordField = z.optional(z.string().check(z.maxLength(PASSWORD_MAX)));
+export const passwordField = z.optional(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)));
 
 /**
  * The page that a mail's link opens: a button proves the address, because mail scanners open links. Without a token it

@@ -3,7 +3,7 @@ import { definePage } from "../page.ts";
 import { formState } from "./form-state.ts";
 
 /** Largest file, in bytes. */
-export const AVATAR_MOST_BYTES = 5 * 1024 * 1024;
+export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
 
 export const avatarPage = definePage({
   route: "avatar_change",

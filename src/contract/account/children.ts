@@ -4,9 +4,9 @@ import { definePage } from "../page.ts";
 import { tokenField } from "./address.ts";
 import { formState, settled } from "./form-state.ts";
 import { birthFields, emailField, newPasswordField } from "./log-in.ts";
-import { NICKNAME_MAX } from "./names.ts";
+import { MAX_NICKNAME_LENGTH } from "./names.ts";
 
-const NO_NICKNAME = `Please choose a nickname of at most ${NICKNAME_MAX} characters.`;
+const NO_NICKNAME = `Please choose a nickname of at most ${MAX_NICKNAME_LENGTH} characters.`;
 /** Sign-up of a child: no address and no name, but somebody who agrees. */
 export const childSignUpPage = definePage({
   route: "signup_child",
@@ -24,7 +24,7 @@ export const childSignUp = defineCall({
   route: "signup_child",
   method: "POST",
   body: z.strictObject({
-    nickname: z.string().check(z.trim(), z.minLength(1, NO_NICKNAME), z.maxLength(NICKNAME_MAX, NO_NICKNAME)),
+    nickname: z.string().check(z.trim(), z.minLength(1, NO_NICKNAME), z.maxLength(MAX_NICKNAME_LENGTH, NO_NICKNAME)),
     password: newPasswordField,
     guardian_email: z.optional(emailField),
     time_zone: z.optional(z.string().check(z.maxLength(64))),
@@ -95,7 +95,7 @@ export const agePage = definePage({
   results: z.strictObject({ known: z.boolean(), next: z.nullable(z.string()), ...formState }),
 });
 
-export const sayAge = defineCall({
+export const submitAge = defineCall({
   route: "age",
   method: "POST",
   body: z.strictObject({

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { isLogInName } from "#rules/account/log-in-name.ts";
 import { defineCall } from "../call.ts";
 import { definePage, userSchema } from "../page.ts";
-import { NAME_MAX } from "./names.ts";
+import { MAX_NAME_LENGTH } from "./names.ts";
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 1024;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 1024;
 
 /** Path to go to next, on this site only; anything else is ignored. */
 const next = z.optional(z.string().check(z.maxLength(2000)));
@@ -30,8 +30,8 @@ export const birthFields = {
 export const newPasswordField = z
   .string()
   .check(
-    z.minLength(PASSWORD_MIN, "Please choose a password of at least 8 characters."),
-    z.maxLength(PASSWORD_MAX, "Please choose a password of at most 1024 characters."),
+    z.minLength(MIN_PASSWORD_LENGTH, "Please choose a password of at least 8 characters."),
+    z.maxLength(MAX_PASSWORD_LENGTH, "Please choose a password of at most 1024 characters."),
   );
 
 /** The new session's owner; null while the account still asks for a second proof, on the page to go to. */
@@ -39,7 +39,7 @@ const entryResults = z.strictObject({ user: z.nullable(userSchema), redirect_to:
 
 export const logInBody = z.strictObject({
   email: logInNameField,
-  password: z.string().check(z.minLength(1, "Please enter your password."), z.maxLength(PASSWORD_MAX)),
+  password: z.string().check(z.minLength(1, "Please enter your password."), z.maxLength(MAX_PASSWORD_LENGTH)),
   next,
 });
 
@@ -54,10 +54,10 @@ export const signUpBody = z.strictObject({
   email: emailField,
   password: newPasswordField,
   first_name: z.optional(
-    z.string().check(z.trim(), z.maxLength(NAME_MAX, `Please keep your name to ${NAME_MAX} characters.`)),
+    z.string().check(z.trim(), z.maxLength(MAX_NAME_LENGTH, `Please keep your name to ${MAX_NAME_LENGTH} characters.`)),
   ),
   last_name: z.optional(
-    z.string().check(z.trim(), z.maxLength(NAME_MAX, `Please keep your name to ${NAME_MAX} characters.`)),
+    z.string().check(z.trim(), z.maxLength(MAX_NAME_LENGTH, `Please keep your name to ${MAX_NAME_LENGTH} characters.`)),
   ),
   /** Without them somebody's age isn't known. Only the band is kept. */
   birth_month: z.optional(birthFields.birth_month),

@@ -1,4 +1,4 @@
 /** Maximum length of a first or last name, in characters. */
-export const NAME_MAX = 80;
+export const MAX_NAME_LENGTH = 80;
 /** Longest nickname of a child. */
-export const NICKNAME_MAX = 40;
+export const MAX_NICKNAME_LENGTH = 40;

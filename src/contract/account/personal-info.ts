@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineCall } from "../call.ts";
 import { definePage } from "../page.ts";
 import { formState, settled } from "./form-state.ts";
-import { NAME_MAX } from "./names.ts";
+import { MAX_NAME_LENGTH } from "./names.ts";
 
 export const personalInfoPage = definePage({
   route: "profile_personal_info",
@@ -10,7 +10,9 @@ export const personalInfoPage = definePage({
   results: z.strictObject({ first_name: z.string(), last_name: z.string(), ...formState }),
 });
 
-const name = z.string().check(z.trim(), z.maxLength(NAME_MAX, `Please keep it to ${NAME_MAX} characters.`));
+const name = z
+  .string()
+  .check(z.trim(), z.maxLength(MAX_NAME_LENGTH, `Please keep it to ${MAX_NAME_LENGTH} characters.`));
 
 export const personalInfo = defineCall({
   route: "profile_personal_info",

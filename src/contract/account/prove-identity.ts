@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineCall } from "../call.ts";
 import { definePage } from "../page.ts";
 import { formState, settled } from "./form-state.ts";
-import { PASSWORD_MAX } from "./log-in.ts";
+import { MAX_PASSWORD_LENGTH } from "./log-in.ts";
 
 /** Page that asks whether it's really the account's owner, and then leads to `next`. */
 export const proveIdentityPage = definePage({
@@ -22,7 +22,7 @@ export const proveIdentity = defineCall({
   route: "prove_identity",
   method: "POST",
   body: z.strictObject({
-    password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+    password: z.optional(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH))),
     /** From our mail. */
     code: z.optional(z.string().check(z.maxLength(20))),
     /** Asks for that mail. */

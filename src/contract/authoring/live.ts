@@ -5,7 +5,7 @@ import { clientId, rev, version, versionStates } from "./fields.ts";
 import { activeUserSchema } from "./lesson.ts";
 
 /** Heartbeat of a window every 20 seconds, and its goodbye. */
-export const tellPresence = defineCall({
+export const reportPresence = defineCall({
   route: "presence",
   method: "POST",
   body: z.strictObject({

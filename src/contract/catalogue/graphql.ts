@@ -5,7 +5,7 @@ import { defineCall } from "../call.ts";
 export const MAX_QUERY_LENGTH = 8000;
 
 /** Query in GraphQL about the catalogue and the viewer's own progress. The schema in `docs/graphql.md` is the list of what may leave the server. */
-export const askGraphql = defineCall({
+export const queryGraphql = defineCall({
   route: "graphql",
   method: "POST",
   body: z.strictObject({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineCall } from "../call.ts";
 import { definePage } from "../page.ts";
 import { redirectResults, shownNameField } from "./fields.ts";
-import { columnSchema, setLessonSchema, standingSchema } from "./progress.ts";
+import { assignmentProgressSchema, columnSchema, setLessonSchema } from "./progress.ts";
 
 /** Code and link for educators to pass on. A code or link that has expired is replaced in the settings. */
 const joinSchema = z.strictObject({
@@ -39,7 +39,7 @@ export const classroomPage = definePage({
             name: z.string(),
             joined_at: z.string(),
             /** In the order of the columns. */
-            cells: z.array(standingSchema),
+            cells: z.array(assignmentProgressSchema),
           }),
         ),
         num_students: z.int(),
@@ -57,7 +57,9 @@ export const classroomPage = definePage({
         /** The school's record store gets records of what they do. */
         records: z.boolean(),
         /** Lessons to do, the most urgent first; then those that open later; then those done, the latest first. */
-        assignments: z.array(z.strictObject({ ...setLessonSchema.shape, ...standingSchema.shape, open: z.boolean() })),
+        assignments: z.array(
+          z.strictObject({ ...setLessonSchema.shape, ...assignmentProgressSchema.shape, open: z.boolean() }),
+        ),
       }),
     ),
   }),

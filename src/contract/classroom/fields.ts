@@ -1,6 +1,11 @@
 import * as z from "zod";
-import { NOTE_MAX } from "#rules/classroom/assignment.ts";
-import { CLASSROOM_NAME_MAX, nameOrNull, SHOWN_NAME_MAX, TEACHES_AT_MAX } from "#rules/classroom/names.ts";
+import { MAX_NOTE_LENGTH } from "#rules/classroom/assignment.ts";
+import {
+  MAX_CLASSROOM_NAME_LENGTH,
+  MAX_SHOWN_NAME_LENGTH,
+  MAX_TEACHES_AT_LENGTH,
+  nameOrNull,
+} from "#rules/classroom/names.ts";
 
 /** A name as typed, of at most `max` characters, with the sentence about a wrong one. */
 const named = (max: number, sentence: string) =>
@@ -10,18 +15,18 @@ const named = (max: number, sentence: string) =>
   );
 
 export const classroomNameField = named(
-  CLASSROOM_NAME_MAX,
-  `Please give the classroom a name of at most ${CLASSROOM_NAME_MAX} characters, such as Maths 8b.`,
+  MAX_CLASSROOM_NAME_LENGTH,
+  `Please give the classroom a name of at most ${MAX_CLASSROOM_NAME_LENGTH} characters, such as Maths 8b.`,
 );
 
 export const shownNameField = named(
-  SHOWN_NAME_MAX,
-  `Please give a name of at most ${SHOWN_NAME_MAX} characters that your teacher will recognise.`,
+  MAX_SHOWN_NAME_LENGTH,
+  `Please give a name of at most ${MAX_SHOWN_NAME_LENGTH} characters that your teacher will recognise.`,
 );
 
 export const teachesAtField = named(
-  TEACHES_AT_MAX,
-  `Please say where you teach in at most ${TEACHES_AT_MAX} characters, such as Riverside School.`,
+  MAX_TEACHES_AT_LENGTH,
+  `Please say where you teach in at most ${MAX_TEACHES_AT_LENGTH} characters, such as Riverside School.`,
 );
 
 /** Join code or link token as typed; anything but a known one is refused later. */
@@ -35,12 +40,12 @@ export const dayField = z
   .string()
   .check(z.regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, "Please give the day as 2026-09-30."));
 
-const LONG_NOTE = `Please keep the note to ${NOTE_MAX} characters.`;
+const LONG_NOTE = `Please keep the note to ${MAX_NOTE_LENGTH} characters.`;
 
 /** An educator's note to an assignment. A browser sends each line's end as two characters. */
 export const noteField = z.string().check(
-  z.maxLength(2 * NOTE_MAX, LONG_NOTE),
-  z.refine((text) => text.replaceAll("\r\n", "\n").length <= NOTE_MAX, LONG_NOTE),
+  z.maxLength(2 * MAX_NOTE_LENGTH, LONG_NOTE),
+  z.refine((text) => text.replaceAll("\r\n", "\n").length <= MAX_NOTE_LENGTH, LONG_NOTE),
 );
 
 export const redirectResults = z.strictObject({ redirect_to: z.string() });

@@ -15,8 +15,8 @@ export const setLessonSchema = z.strictObject({
   note: z.string(),
 });
 
-/** Standing of somebody in an assignment. */
-export const standingSchema = z.strictObject({
+/** Somebody's progress in an assignment. */
+export const assignmentProgressSchema = z.strictObject({
   state: z.enum(["not_open", "not_begun", "begun", "done"]),
   late: z.boolean(),
   done_at: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { definePage } from "../page.ts";
-import { setLessonSchema, standingSchema } from "./progress.ts";
+import { assignmentProgressSchema, setLessonSchema } from "./progress.ts";
 
 /** One student's work in what the classroom sets, for its educators. */
 export const classroomStudentPage = definePage({
@@ -20,7 +20,7 @@ export const classroomStudentPage = definePage({
     assignments: z.array(
       z.strictObject({
         ...setLessonSchema.shape,
-        ...standingSchema.shape,
+        ...assignmentProgressSchema.shape,
         work_minutes: z.int(),
         tries: z.int(),
         first_try: z.int(),

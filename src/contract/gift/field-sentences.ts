@@ -1,4 +1,10 @@
-import { DAYS_AHEAD_MOST, type FieldProblem, type GiftField, MESSAGE_MAX, NAME_MAX } from "#rules/gift/gift-message.ts";
+import {
+  type FieldProblem,
+  type GiftField,
+  MAX_DAYS_AHEAD,
+  MAX_MESSAGE_LENGTH,
+  MAX_NAME_LENGTH,
+} from "#rules/gift/gift-message.ts";
 
 const ADDRESS = "Please give an email address such as ada@example.com.";
 
@@ -10,16 +16,16 @@ const sentences: Readonly<Record<FieldProblem, Partial<Record<GiftField, string>
     gifter_email: "Please give your email address: the receipt goes there.",
   },
   too_long: {
-    giftee_name: `Please keep the name under ${NAME_MAX} characters.`,
-    gifter_name: `Please keep the name under ${NAME_MAX} characters.`,
-    message: `Please keep the message under ${MESSAGE_MAX} characters.`,
+    giftee_name: `Please keep the name under ${MAX_NAME_LENGTH} characters.`,
+    gifter_name: `Please keep the name under ${MAX_NAME_LENGTH} characters.`,
+    message: `Please keep the message under ${MAX_MESSAGE_LENGTH} characters.`,
     giftee_email: ADDRESS,
     gifter_email: ADDRESS,
   },
   not_an_address: { giftee_email: ADDRESS, gifter_email: ADDRESS },
   no_such_day: { delivery_date: "Please choose a day of the calendar." },
   past: { delivery_date: "This day is over. Please choose today or a later one." },
-  too_far: { delivery_date: `Please choose a day within the next ${DAYS_AHEAD_MOST} days.` },
+  too_far: { delivery_date: `Please choose a day within the next ${MAX_DAYS_AHEAD} days.` },
 };
 
 /** Sentence about a wrong field, the same on screen and from the server. */

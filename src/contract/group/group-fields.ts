@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { GROUP_NAME_MAX, groupName } from "#rules/group/group-name.ts";
+import { groupName, MAX_GROUP_NAME_LENGTH } from "#rules/group/group-name.ts";
 import { MAX_SEATS, MIN_SEATS, seatCount } from "#rules/group/seat-count.ts";
 
 /** Number of seats from a form: a whole number from 2 to 100. */
@@ -18,7 +18,7 @@ export const groupNameField = z
   .check(
     z.refine(
       (text) => groupName(text) !== null,
-      `Please give the group a name of at most ${GROUP_NAME_MAX} letters, so that people know who invites them.`,
+      `Please give the group a name of at most ${MAX_GROUP_NAME_LENGTH} letters, so that people know who invites them.`,
     ),
   );
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
 
-export const REPORT_MIN = 10;
-export const REPORT_MAX = 4000;
+export const MIN_REPORT_LENGTH = 10;
+export const MAX_REPORT_LENGTH = 4000;
 
 /** Reports a problem that a learner found in a lesson (L7). */
 export const reportProblem = defineCall({
@@ -18,8 +18,8 @@ export const reportProblem = defineCall({
       .string()
       .check(
         z.trim(),
-        z.minLength(REPORT_MIN, "Please describe the problem in at least 10 characters."),
-        z.maxLength(REPORT_MAX, "Please keep the description under 4000 characters."),
+        z.minLength(MIN_REPORT_LENGTH, "Please describe the problem in at least 10 characters."),
+        z.maxLength(MAX_REPORT_LENGTH, "Please keep the description under 4000 characters."),
       ),
   }),
   results: z.strictObject({ report_id: z.string() }),

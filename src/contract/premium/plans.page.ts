@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { definePage } from "../page.ts";
 import { faqSchema } from "../site/faq.ts";
-import { moneySchema, standingSchema } from "./subscription.ts";
+import { moneySchema, premiumStatusSchema } from "./subscription.ts";
 
 /** Coupon for visitors who aren't logged in (G5, specification section 3). */
 export const couponSchema = z.strictObject({
@@ -35,7 +35,7 @@ export const premiumPage = definePage({
     rough_num_courses: z.string(),
     coupon: z.nullable(couponSchema),
     /** Null for visitors. */
-    standing: z.nullable(standingSchema),
+    standing: z.nullable(premiumStatusSchema),
     faq_list: faqSchema,
   }),
 });

@@ -3,7 +3,7 @@ import { defineCall } from "../call.ts";
 import { giftPlanSchema } from "../gift/gifts.ts";
 import { ownGroupSchema, ownSeatSchema } from "../group/seat.ts";
 import { definePage } from "../page.ts";
-import { historyLineSchema, moneySchema, receiptLineSchema, standingSchema } from "./subscription.ts";
+import { historyLineSchema, moneySchema, premiumStatusSchema, receiptLineSchema } from "./subscription.ts";
 
 const redirect = z.strictObject({ redirect_to: z.string() });
 
@@ -12,7 +12,7 @@ export const subscriptionSettingsPage = definePage({
   route: "subscription_settings",
   screen: "subscription_settings",
   results: z.strictObject({
-    standing: standingSchema,
+    standing: premiumStatusSchema,
     /** The other plan with the sum due now and the text to agree to; null if it can't be chosen. */
     change: z.nullable(z.strictObject({ due: moneySchema, wording: z.string(), value: z.string() })),
     /** The card was declined at the change of plan that was just tried. */
@@ -59,7 +59,7 @@ export const changeSubscription = defineCall({
 
 /** Preview of suspending or resuming. */
 const pauseResults = z.strictObject({
-  standing: standingSchema,
+  standing: premiumStatusSchema,
   /** Next bill for each length of suspension. */
   choices: z.array(z.strictObject({ months: z.int(), next_billing_date: z.string() })),
   /** Reason it can't be done now. */
@@ -91,14 +91,14 @@ export const resumeSubscription = defineCall({
   results: redirect,
 });
 
-export const REFUND_TEXT_MIN = 10;
+export const MIN_REFUND_TEXT_LENGTH = 10;
 
 /** Refunds: at once within 14 days, on request after that. */
 export const refundPage = definePage({
   route: "refund_request",
   screen: "refund_request",
   results: z.strictObject({
-    standing: standingSchema,
+    standing: premiumStatusSchema,
     /** Amount refunded at once; null if nothing would be. */
     returnable: z.nullable(moneySchema),
     has_paid: z.boolean(),
@@ -121,19 +121,19 @@ export const requestRefund = defineCall({
 export const cancelPremiumPage = definePage({
   route: "cancel_premium",
   screen: "cancel_premium",
-  results: z.strictObject({ standing: standingSchema }),
+  results: z.strictObject({ standing: premiumStatusSchema }),
 });
 
 export const cancelPremium = defineCall({
   route: "cancel_premium",
   method: "POST",
   body: z.strictObject({}),
-  results: z.strictObject({ standing: standingSchema }),
+  results: z.strictObject({ standing: premiumStatusSchema }),
 });
 
 /** All premium actions and the history (client screen). */
 export const actionsPage = definePage({
   route: "wadtudr_actions",
   screen: "wadtudr_actions",
-  results: z.strictObject({ standing: standingSchema, history: z.array(historyLineSchema) }),
+  results: z.strictObject({ standing: premiumStatusSchema, history: z.array(historyLineSchema) }),
 });

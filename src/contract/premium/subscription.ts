@@ -63,7 +63,7 @@ export const receiptLineSchema = z.strictObject({
 });
 
 /** A person's premium and the decisions open to them. */
-export const standingSchema = z.strictObject({
+export const premiumStatusSchema = z.strictObject({
   subscription: z.nullable(subscriptionSchema),
   status: z.enum(["none", "trial", "active", "cancelled", "suspended", "past_due"]),
   has_premium: z.boolean(),

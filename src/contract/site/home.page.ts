@@ -4,7 +4,7 @@ import { dailyCardSchema } from "../learning/daily.page.ts";
 import { leagueCardSchema } from "../learning/leagues.page.ts";
 import { lessonPage } from "../learning/lesson.page.ts";
 import { definePage } from "../page.ts";
-import { siteStanding } from "./standing.ts";
+import { siteFacts } from "./site-facts.ts";
 
 /** Home: for a visitor an invitation to solve something, for a learner where they were and what is next. */
 export const homePage = definePage({
@@ -36,6 +36,6 @@ export const homePage = definePage({
     /** A member who hasn't said when they were born, and hasn't put it off. */
     asks_age: z.boolean(),
     num_courses_text: z.string(),
-    ...siteStanding,
+    ...siteFacts,
   }),
 });

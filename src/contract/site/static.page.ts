@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { definePage } from "../page.ts";
 import { faqSchema } from "./faq.ts";
-import { siteStanding } from "./standing.ts";
+import { siteFacts } from "./site-facts.ts";
 
 /** Text pages: about, careers, terms, privacy, ccpa, help, landing and /s/ pages. The HTML comes from our own Markdown files. */
 export const staticPage = definePage({
@@ -34,7 +34,7 @@ export const downloadAppPage = definePage({
   results: z.strictObject({
     ios_link: z.nullable(z.string()),
     android_link: z.nullable(z.string()),
-    ...siteStanding,
+    ...siteFacts,
   }),
 });
 
@@ -46,7 +46,7 @@ export const landingPage = definePage({
     title: z.string(),
     html: z.string(),
     learning_path_slug: z.nullable(z.string()),
-    ...siteStanding,
+    ...siteFacts,
   }),
 });
 

@@ -10,7 +10,7 @@ export type PersonAct = (typeof personActs)[number];
 /** Longest a trial can be made longer at once, in days. */
 export const MAX_EXTRA_DAYS = 60;
 /** Furthest end of premium that staff give, in years from now. */
-export const MAX_GIVEN_YEARS = 5;
+export const MAX_GRANT_YEARS = 5;
 
 const short = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 

@@ -1,15 +1,15 @@
 import * as z from "zod";
 
-export const REASON_MIN = 5;
-const REASON_MAX = 500;
+export const MIN_REASON_LENGTH = 5;
+const MAX_REASON_LENGTH = 500;
 
 /** Why somebody on staff does something; kept in the audit log. */
 export const reasonField = z
   .string("Please say why.")
   .check(
     z.trim(),
-    z.minLength(REASON_MIN, "Please say why, in a few words."),
-    z.maxLength(REASON_MAX, `Please keep the reason under ${REASON_MAX} characters.`),
+    z.minLength(MIN_REASON_LENGTH, "Please say why, in a few words."),
+    z.maxLength(MAX_REASON_LENGTH, `Please keep the reason under ${MAX_REASON_LENGTH} characters.`),
   );
 
 /** The form's own key: sent twice, done once. */

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { nameOrNull } from "#rules/classroom/names.ts";
-import { CERTIFICATE_NAME_MAX } from "#rules/standards/certificate.ts";
+import { MAX_CERTIFICATE_NAME_LENGTH } from "#rules/standards/certificate.ts";
 import { defineCall } from "../call.ts";
 import { subjectSchema } from "../catalogue/cards.ts";
 import { definePage } from "../page.ts";
 
-const NO_NAME = `Please type the name as it should appear on the certificate, in at most ${CERTIFICATE_NAME_MAX} characters.`;
+const NO_NAME = `Please type the name as it should appear on the certificate, in at most ${MAX_CERTIFICATE_NAME_LENGTH} characters.`;
 
 /** A member's certificates, and the finished courses that they can ask for one. */
 export const certificatesPage = definePage({
@@ -40,7 +40,7 @@ export const certificatesCall = defineCall({
     course: z.string().check(z.maxLength(200)),
     name: z.string().check(
       z.maxLength(500, NO_NAME),
-      z.refine((text) => nameOrNull(text, CERTIFICATE_NAME_MAX) !== null, NO_NAME),
+      z.refine((text) => nameOrNull(text, MAX_CERTIFICATE_NAME_LENGTH) !== null, NO_NAME),
     ),
   }),
   results: z.strictObject({ redirect_to: z.string() }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { EXPLANATION_MAX } from "#rules/trial/reason-survey.ts";
+import { MAX_EXPLANATION_LENGTH } from "#rules/trial/reason-survey.ts";
 import { defineCall } from "../call.ts";
 
 /** Stops the renewal and records `trial_stop_recurring`: nothing is charged after the trial. */
@@ -13,7 +13,9 @@ export const cancelTrial = defineCall({
 /** Every option with true for the chosen one, and the explanation for `other` (else empty). */
 const submission = z.strictObject({
   flags: z.record(z.string().check(z.maxLength(40)), z.boolean()),
-  other_text: z.string().check(z.maxLength(EXPLANATION_MAX, `Please keep it under ${EXPLANATION_MAX} characters.`)),
+  other_text: z
+    .string()
+    .check(z.maxLength(MAX_EXPLANATION_LENGTH, `Please keep it under ${MAX_EXPLANATION_LENGTH} characters.`)),
 });
 
 export const reasonSurvey = defineCall({
@@ -51,7 +53,7 @@ export const extendTerm = defineCall({
   results: z.strictObject({ trial_end_date: z.string() }),
 });
 
-export const takeDiscount = defineCall({
+export const acceptDiscount = defineCall({
   route: "payment_processor_apply_discount",
   method: "POST",
   body: z.strictObject({}),

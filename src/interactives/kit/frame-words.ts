@@ -3,7 +3,7 @@ import type { Feedback, PublicBase, Rules, Verdict } from "./contract.ts";
 import type { Hint } from "./host.ts";
 import type { Say } from "./messages.ts";
 import type { HostCall, Play } from "./play.ts";
-import { wasWrong } from "./question-standing.ts";
+import { wasWrong } from "./question-status.ts";
 
 const FAULTS: Readonly<Record<HostCall, string>> = {
   check: "FAULT_CHECK",

@@ -119,8 +119,8 @@ describe("the frame", () => {
       null,
     ]);
     const pressBar = () => {
-      const [standing, handle] = onStatus.mock.lastCall ?? [];
-      const parts = [{ id: "w", required: true, done: false, standing }];
+      const [status, handle] = onStatus.mock.lastCall ?? [];
+      const parts = [{ id: "w", required: true, done: false, status }];
       return act(async () =>
         handle.press(barOf({ parts, touched: "w", isInView: true, chooses: false, loggedOut: false })),
       );

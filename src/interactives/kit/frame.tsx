@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { classes } from "#design/classes.ts";
-import type { QuestionStanding } from "#rules/learning/action-bar.ts";
+import type { QuestionStatus } from "#rules/learning/action-bar.ts";
 import { BenchPlaceContext } from "./bench-place.ts";
 import { BestLine } from "./best-line.tsx";
 import type { PublicBase } from "./contract.ts";
@@ -16,7 +16,7 @@ import { createSay, reportMissing } from "./messages.ts";
 import { OwnBar } from "./own-bar.tsx";
 import { isLocked, type Play, shownState, shownVerdict } from "./play.ts";
 import { type QuestionHandle, questionHandle } from "./question-handle.ts";
-import { standingOf } from "./question-standing.ts";
+import { standingOf } from "./question-status.ts";
 import { SideActions } from "./side-actions.tsx";
 import frameMessages from "./strings/en.json" with { type: "json" };
 import { useEarlyEntries } from "./use-early-entries.ts";
@@ -61,7 +61,7 @@ export interface FrameProps {
   form?: { action: string; fields: Readonly<Record<string, string>> };
   /** Without it, the frame has a bar of its own. */
   stage?: Stage;
-  onStatus?(standing: QuestionStanding, handle: QuestionHandle): void;
+  onStatus?(status: QuestionStatus, handle: QuestionHandle): void;
 }
 
 /**
@@ -86,7 +86,7 @@ export function Frame(props: FrameProps) {
   const hydrated = useHydrated();
   useEarlyEntries(place);
   const { View, rules } = view;
-  const standing = standingOf(play, pub, rules);
+  const status = standingOf(play, pub, rules);
 
   const opened = useRef(play.verdict);
   const justSolved = isJustSolved(play, pub, rules, opened.current);
@@ -201,9 +201,7 @@ export function Frame(props: FrameProps) {
         </div>
         {dock ? createPortal(news, dock.news) : news}
         {form && !hydrated && <FormRow {...parts} />}
-        {!stage && hydrated && (
-          <OwnBar {...menu} rules={rules} standing={standing} handle={handle} onMenu={setOwnMenu} />
-        )}
+        {!stage && hydrated && <OwnBar {...menu} rules={rules} status={status} handle={handle} onMenu={setOwnMenu} />}
       </form>
       {dock && createPortal(<SideActions {...parts} rules={rules} />, dock.side)}
       {dock && createPortal(<MenuActions {...menu} />, dock.menu)}

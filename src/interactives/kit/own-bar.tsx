@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Button } from "#design/button.tsx";
 import { MoreMenu } from "#design/more-menu.tsx";
-import { barOf, isQuiet, labelOf, type QuestionStanding } from "#rules/learning/action-bar.ts";
+import { barOf, isQuiet, labelOf, type QuestionStatus } from "#rules/learning/action-bar.ts";
 import css from "./frame.module.css";
 import { MenuActions } from "./menu-actions.tsx";
 import type { QuestionHandle } from "./question-handle.ts";
@@ -10,16 +10,16 @@ import { useFocusKept } from "./use-focus-kept.ts";
 
 type OwnBarProps = Parameters<typeof MenuActions>[0] &
   Parameters<typeof SideActions>[0] & {
-    standing: QuestionStanding;
+    status: QuestionStatus;
     handle: QuestionHandle;
     /** Receives the place in the menu for a view's own entries. */
     onMenu(place: HTMLElement | null): void;
   };
 
 /** The bar of an exercise that stands by itself, outside a lesson. The button does the same things, except that nothing follows. */
-export function OwnBar({ standing, handle, onMenu, ...props }: OwnBarProps) {
+export function OwnBar({ status, handle, onMenu, ...props }: OwnBarProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const part = { id: "", required: true, done: false, standing };
+  const part = { id: "", required: true, done: false, status };
   const bar = barOf({ parts: [part], touched: "", isInView: true, chooses: false, loggedOut: false });
   const { state } = bar;
   const isOver = labelOf(bar) === "CONTINUE";

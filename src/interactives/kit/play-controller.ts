@@ -3,7 +3,7 @@ import type { CheckReply, Host } from "./host.ts";
 import { fitWork, type KeptWork, type Work } from "./kept-work.ts";
 import type { AnyView } from "./learner-view.ts";
 import { type HostCall, hearLateVerdict, isLocked, type Play, type PlayEvent, reducePlay, startPlay } from "./play.ts";
-import { isNotRun, wasWrong } from "./question-standing.ts";
+import { isNotRun, wasWrong } from "./question-status.ts";
 
 /** One interactive of one lesson, as one learner sees it. */
 export interface PlayContext {

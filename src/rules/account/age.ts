@@ -22,10 +22,10 @@ export interface KeptAge {
 /** Band of somebody born in a month. Null if that month can't be right: it's still to come, or too long ago. */
 export function ageBandOf(birth: BirthMonth, childAge: number, now: Instant): KeptAge | null {
   const born = Date.UTC(birth.year, birth.month - 1, 1);
-  if (born > now || turns(birth, OLDEST_YEARS) < now) return null;
-  const grows = turns(birth, childAge);
+  if (born > now || instantOfAge(birth, OLDEST_YEARS) < now) return null;
+  const grows = instantOfAge(birth, childAge);
   if (now < grows) return { band: "child", changesAt: grows };
-  const adult = turns(birth, ADULT_AGE);
+  const adult = instantOfAge(birth, ADULT_AGE);
   return now < adult ? { band: "teen", changesAt: adult } : { band: "adult", changesAt: null };
 }
 
@@ -35,6 +35,6 @@ export function isChildAt({ band, changesAt }: KeptAge, now: Instant): boolean {
 }
 
 /** Instant from which everybody born in that month has this age: the first of the next month. */
-function turns({ year, month }: BirthMonth, age: number): Instant {
+function instantOfAge({ year, month }: BirthMonth, age: number): Instant {
   return Date.UTC(year + age, month, 1);
 }

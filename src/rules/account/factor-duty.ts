@@ -17,7 +17,7 @@ export function needsSecondFactor(role: Role): boolean {
 }
 
 /** True if the pages and calls of somebody's role stay closed until they've set up a second step at log-in. */
-export function owesSecondFactor({ role, roleSince, hasSecondFactor }: FactorFacts, now: number): boolean {
+export function mustSetUpSecondFactor({ role, roleSince, hasSecondFactor }: FactorFacts, now: number): boolean {
   if (!needsSecondFactor(role) || hasSecondFactor || roleSince === null) return false;
   return now - roleSince >= FACTOR_DAYS * 24 * 3_600_000;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../billing/instant.ts";
-import { resetStanding } from "./factor-reset.ts";
+import { resetStatus } from "./factor-reset.ts";
 
 test.each([
   [null, 0, "none"],
@@ -9,5 +9,5 @@ test.each([
   [0, 8 * DAY_MS - 1, "ready"],
   [0, 8 * DAY_MS, "none"],
 ])("a reset asked for at %s is, at %i: %s", (askedAt, now, standing) => {
-  expect(resetStanding(askedAt, now)).toBe(standing);
+  expect(resetStatus(askedAt, now)).toBe(standing);
 });

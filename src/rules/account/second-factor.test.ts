@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stepsAround } from "./authenticator-step.ts";
-import { owesSecondFactor } from "./factor-duty.ts";
+import { mustSetUpSecondFactor } from "./factor-duty.ts";
 import { readRecoveryCode, recoveryCode } from "./recovery-code.ts";
 
 test("accepts the codes of the current step and its neighbours", () => {
@@ -32,5 +32,5 @@ test.each([
   ["educator", 14 * DAY_MS, late, false],
   ["learner", 14 * DAY_MS, late, false],
 ] as const)("a member who is %s owes a second step after %i ms of %j: %s", (role, now, facts, owes) => {
-  expect(owesSecondFactor({ role, ...facts }, now)).toBe(owes);
+  expect(mustSetUpSecondFactor({ role, ...facts }, now)).toBe(owes);
 });

@@ -52,7 +52,7 @@ describe("the ledger", () => {
 
   test("ends a subscription after a chargeback and refunds nothing of it", () => {
     const disputed = truth({ bills: [{ ...month, dispute: dispute() }] });
-    expect(reconcile(disputed, [], { now: day(21), pending: false }).undue).toEqual({ bills: [], ends: true });
+    expect(reconcile(disputed, [], { now: day(21), pending: false }).refunds).toEqual({ bills: [], ends: true });
   });
 });
 

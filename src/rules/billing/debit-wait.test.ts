@@ -52,11 +52,11 @@ test("somebody who cancels while a bank works on the renewal keeps the month it 
     now: day(34),
     pending: false,
   });
-  expect(waiting.undue).toEqual({ bills: [], ends: false });
+  expect(waiting.refunds).toEqual({ bills: [], ends: false });
   expect(isOpen(ledger, 40)).toBe(true);
   const paid = bill("two", 31, 59, { at: day(42), finalAt: day(31) });
   const arrived = reconcile(truth({ ...cancelled, bills: [month, paid] }), ledger, { now: day(42), pending: false });
-  expect(arrived.undue).toEqual({ bills: [], ends: false });
+  expect(arrived.refunds).toEqual({ bills: [], ends: false });
 });
 
 test("nothing opens while a bank works on the very first payment", () => {

@@ -2,8 +2,8 @@ import { isRefunded } from "./access-end.ts";
 import { isBeforeTrialEnd } from "./before-trial-end.ts";
 import { inOrder, type LedgerEntry } from "./ledger.ts";
 import { periodKey } from "./period-key.ts";
+import { automaticRefundKey } from "./refunds-due.ts";
 import type { BillTruth, SubscriptionTruth } from "./truth.ts";
-import { undueKey } from "./undue.ts";
 
 /**
  * A discount we promised that was used up by a bill nobody paid: the bill was closed during a suspension, or refunded
@@ -20,7 +20,7 @@ export function lostDiscount(
   const since = bills.filter(({ at }) => at + 999 >= promised.at);
   const wentBack = (bill: BillTruth) => {
     const key = periodKey(bill.id);
-    return (bill.plan !== runs && ledger.some((entry) => entry.key === undueKey(key))) || isEarly(bill);
+    return (bill.plan !== runs && ledger.some((entry) => entry.key === automaticRefundKey(key))) || isEarly(bill);
   };
   // A bill that came before the end of a longer trial is refunded in full, the discount on it included; a debit as soon as it arrives.
   const isEarly = (bill: BillTruth) =>

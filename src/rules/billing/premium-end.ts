@@ -19,11 +19,11 @@ export function premiumEnd(ledger: readonly LedgerEntry[], now: Instant): { at: 
   // Somebody who loses a gift gets a mail about it.
   if (ledger.some((entry) => entry.k === "gift_withdrawn" && entry.at === at)) return null;
   if (closing.some(({ source }) => source === "gift")) return { at, why: "gift" };
-  const why = whyOver(ledger, at, closing);
+  const why = endReason(ledger, at, closing);
   return why && { at, why };
 }
 
-function whyOver(
+function endReason(
   ledger: readonly LedgerEntry[],
   at: Instant,
   closing: readonly { source: string; from: Instant }[],

@@ -74,7 +74,7 @@ describe("writing what the provider reports to the ledger", () => {
     const ours: LedgerEntry = { k: "renewal_stopped", subscription: "sub_1", key: "cancel:1", at: day(20) };
     const late = truth({ renews: false, bills: [bill("a", 0, 31), bill("b", 31, 62)] });
     const first = reconcile(late, [ours], { now: day(40), pending: false });
-    expect(first.undue.bills.map(({ key }) => key)).toEqual([periodKey("b")]);
+    expect(first.refunds.bills.map(({ key }) => key)).toEqual([periodKey("b")]);
     const back: LedgerEntry = {
       k: "refunded",
       of: periodKey("b"),
@@ -83,7 +83,7 @@ describe("writing what the provider reports to the ledger", () => {
       key: "r",
       at: day(40),
     };
-    expect(reconcile(late, [ours, ...first.entries, back], { now: day(41), pending: false }).undue.bills).toEqual([]);
+    expect(reconcile(late, [ours, ...first.entries, back], { now: day(41), pending: false }).refunds.bills).toEqual([]);
   });
 });
 

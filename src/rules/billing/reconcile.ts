@@ -1,8 +1,8 @@
 import { DAY_MS, type Instant } from "./instant.ts";
 import { inOrder, type LedgerEntry } from "./ledger.ts";
 import { periodKey, underWayKey } from "./period-key.ts";
+import { findRefundsDue, type RefundsDue, refundedBefore } from "./refunds-due.ts";
 import type { BillTruth, DisputeTruth, SubscriptionTruth } from "./truth.ts";
-import { refundedBefore, type Undue, undueOf } from "./undue.ts";
 
 /** Time that somebody keeps premium after a failed charge, in milliseconds. */
 export const GRACE_MS = 7 * DAY_MS;
@@ -10,7 +10,7 @@ export const GRACE_MS = 7 * DAY_MS;
 /** Entries missing from the ledger, and payments that weren't owed. */
 export interface Reconciled {
   entries: LedgerEntry[];
-  undue: Undue;
+  refunds: RefundsDue;
 }
 
 /**
@@ -44,7 +44,7 @@ export function reconcile(
   const fresh = entries.filter(({ key }) => !known.has(key));
   // A cancellation on the provider's own pages is heard of here first.
   const turns = fresh.filter(({ k }) => k === "renewal_stopped" || k === "renewal_resumed");
-  return { entries: fresh, undue: undueOf(truth, [...ledger, ...turns], { now, twin, pending }) };
+  return { entries: fresh, refunds: findRefundsDue(truth, [...ledger, ...turns], { now, twin, pending }) };
 }
 
 function trialEntries(

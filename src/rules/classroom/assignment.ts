@@ -1,5 +1,5 @@
 /** Longest note of an educator to an assignment, in characters. */
-export const NOTE_MAX = 500;
+export const MAX_NOTE_LENGTH = 500;
 /** Lessons that one form sets. */
 export const MAX_SET_AT_ONCE = 40;
 /** Lessons that a classroom can set in all. */

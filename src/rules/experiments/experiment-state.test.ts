@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actsOn, dealsAgain, isName, sharesProblem } from "./experiment-state.ts";
+import { actsOn, isName, reassigns, sharesProblem } from "./experiment-state.ts";
 import { isTooSoon } from "./exposure.ts";
 
 test("a decided experiment can't be changed any more, and a draft can't be decided", () => {
@@ -30,9 +30,9 @@ test.each([
 
 test("only changed shares or fewer people assign everybody again", () => {
   const now = { weights: [50, 50], coverage: 40 };
-  expect(dealsAgain(now, { weights: [50, 50], coverage: 80 })).toBe(false);
-  expect(dealsAgain(now, { weights: [50, 50], coverage: 20 })).toBe(true);
-  expect(dealsAgain(now, { weights: [60, 40], coverage: 40 })).toBe(true);
+  expect(reassigns(now, { weights: [50, 50], coverage: 80 })).toBe(false);
+  expect(reassigns(now, { weights: [50, 50], coverage: 20 })).toBe(true);
+  expect(reassigns(now, { weights: [60, 40], coverage: 40 })).toBe(true);
 });
 
 test("an exposure counts again after 30 seconds", () => {

@@ -40,7 +40,7 @@ export function sharesProblem(treatments: readonly string[], weights: readonly n
  * True if a change assigns people again: other shares, or fewer people. The groups from before then no longer count.
  * More people at the same shares only join.
  */
-export function dealsAgain(
+export function reassigns(
   before: { weights: readonly number[]; coverage: number },
   after: { weights: readonly number[]; coverage: number },
 ): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUneven, sampleRatio } from "./sample-ratio.ts";
+import { hasSampleRatioMismatch, sampleRatio } from "./sample-ratio.ts";
 
 // Two groups: twice the tail of a normal distribution. Three groups: e to the power of minus half the distance.
 test.each([
@@ -12,16 +12,16 @@ test.each([
 });
 
 test("raises the alarm below one in a thousand, and not before", () => {
-  expect(isUneven([5000, 5400], [50, 50])).toBe(true);
-  expect(isUneven([5000, 5330], [50, 50])).toBe(false);
-  expect(isUneven([5000, 5340], [50, 50])).toBe(true);
+  expect(hasSampleRatioMismatch([5000, 5400], [50, 50])).toBe(true);
+  expect(hasSampleRatioMismatch([5000, 5330], [50, 50])).toBe(false);
+  expect(hasSampleRatioMismatch([5000, 5340], [50, 50])).toBe(true);
 });
 
 test("says nothing about a handful of people", () => {
   expect(sampleRatio([40, 0], [50, 50])).toBeNull();
-  expect(isUneven([0, 0], [50, 50])).toBe(false);
+  expect(hasSampleRatioMismatch([0, 0], [50, 50])).toBe(false);
 });
 
 test("somebody in a group that should be empty is an alarm", () => {
-  expect(isUneven([100, 1], [100, 0])).toBe(true);
+  expect(hasSampleRatioMismatch([100, 1], [100, 0])).toBe(true);
 });

@@ -25,7 +25,7 @@ export function sampleRatio(people: readonly number[], weights: readonly number[
 }
 
 /** True if the sizes of the groups raise the alarm. */
-export function isUneven(people: readonly number[], weights: readonly number[]): boolean {
+export function hasSampleRatioMismatch(people: readonly number[], weights: readonly number[]): boolean {
   const chance = sampleRatio(people, weights);
   return chance !== null && chance < RATIO_ALARM;
 }

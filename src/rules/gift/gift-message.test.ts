@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { charactersLeft, type GiftMessage, MESSAGE_MAX, messageProblems, tidyMessage } from "./gift-message.ts";
+import { charactersLeft, type GiftMessage, MAX_MESSAGE_LENGTH, messageProblems, tidyMessage } from "./gift-message.ts";
 
 const TODAY = "2026-03-02";
 const right: GiftMessage = {
@@ -55,10 +55,10 @@ describe("a gift's message", () => {
   });
 
   test("counts characters as code points", () => {
-    expect(charactersLeft("")).toBe(MESSAGE_MAX);
-    expect(charactersLeft("😀".repeat(MESSAGE_MAX))).toBe(0);
-    expect(problems({ message: "😀".repeat(MESSAGE_MAX) })).toEqual({});
-    expect(problems({ message: "x".repeat(MESSAGE_MAX + 1) })).toEqual({ message: "too_long" });
+    expect(charactersLeft("")).toBe(MAX_MESSAGE_LENGTH);
+    expect(charactersLeft("😀".repeat(MAX_MESSAGE_LENGTH))).toBe(0);
+    expect(problems({ message: "😀".repeat(MAX_MESSAGE_LENGTH) })).toEqual({});
+    expect(problems({ message: "x".repeat(MAX_MESSAGE_LENGTH + 1) })).toEqual({ message: "too_long" });
   });
 
   test("keeps line breaks, with at most one empty line between", () => {

@@ -3,12 +3,12 @@ import type { LocalDate } from "../learning/local-date.ts";
 import { addDays } from "../learning/local-date.ts";
 
 /** Maximum length of the message, in characters. */
-export const MESSAGE_MAX = 500;
+export const MAX_MESSAGE_LENGTH = 500;
 /** Maximum length of either name, in characters. */
-export const NAME_MAX = 80;
-const ADDRESS_MAX = 254;
+export const MAX_NAME_LENGTH = 80;
+const MAX_ADDRESS_LENGTH = 254;
 /** Maximum days ahead for a gift's delivery. */
-export const DAYS_AHEAD_MOST = 365;
+export const MAX_DAYS_AHEAD = 365;
 
 /** Form fields the giver fills in. `delivery_date` null: deliver now. */
 export interface GiftMessage {
@@ -55,7 +55,7 @@ export function tidyMessage<Given extends GiftMessage>(given: Given): Given {
 
 /** Characters (code points) left for the message; negative if it's too long. */
 export function charactersLeft(message: string): number {
-  return MESSAGE_MAX - [...message.trim()].length;
+  return MAX_MESSAGE_LENGTH - [...message.trim()].length;
 }
 
 /** Problems of a normalised message by field; empty if it can be bought. `today` is the giver's local date. */
@@ -85,7 +85,7 @@ function problemOf(field: GiftField, given: GiftMessage, today: LocalDate): Fiel
 
 function nameProblem(name: string): FieldProblem | null {
   if (name === "") return "missing";
-  return [...name].length > NAME_MAX ? "too_long" : null;
+  return [...name].length > MAX_NAME_LENGTH ? "too_long" : null;
 }
 
 /** Same addresses as at sign-up. */
@@ -94,7 +94,7 @@ const ADDRESS = /^(?!\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-
 /** Problem with an email address, or null. */
 export function addressProblem(address: string): FieldProblem | null {
   if (address === "") return "missing";
-  if (address.length > ADDRESS_MAX) return "too_long";
+  if (address.length > MAX_ADDRESS_LENGTH) return "too_long";
   return ADDRESS.test(address) && !address.includes("..") ? null : "not_an_address";
 }
 
@@ -102,5 +102,5 @@ export function addressProblem(address: string): FieldProblem | null {
 export function dayProblem(date: LocalDate, today: LocalDate): FieldProblem | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || addDays(date, 0) !== date) return "no_such_day";
   if (date < today) return "past";
-  return date > addDays(today, DAYS_AHEAD_MOST) ? "too_far" : null;
+  return date > addDays(today, MAX_DAYS_AHEAD) ? "too_far" : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../billing/instant.ts";
-import { type Gift, type GiftState, giftRefund, mayActivate, mayChange, mayResend, RESENDS_MOST } from "./gift.ts";
+import { type Gift, type GiftState, giftRefund, MAX_RESENDS, mayActivate, mayChange, mayResend } from "./gift.ts";
 
 const BOUGHT = Date.UTC(2026, 2, 2, 9);
 const gift = (state: GiftState, over: Partial<Gift> = {}): Gift => ({
@@ -43,6 +43,6 @@ describe("decisions about a gift", () => {
     const resentAt = BOUGHT;
     expect(mayResend(gift("delivered", { resends: 1, resentAt }), BOUGHT + 599_999)).toBe("resent_just_now");
     expect(mayResend(gift("delivered", { resends: 1, resentAt }), BOUGHT + 600_000)).toBeNull();
-    expect(mayResend(gift("delivered", { resends: RESENDS_MOST, resentAt }), BOUGHT + DAY_MS)).toBe("resent_often");
+    expect(mayResend(gift("delivered", { resends: MAX_RESENDS, resentAt }), BOUGHT + DAY_MS)).toBe("resent_often");
   });
 });

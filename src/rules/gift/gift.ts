@@ -27,7 +27,7 @@ export type GiftRefusal =
   | "refund_over";
 
 /** Maximum number of resends. */
-export const RESENDS_MOST = 5;
+export const MAX_RESENDS = 5;
 const RESEND_EVERY_MS = 10 * 60_000;
 
 /** Refusal to activate, or null: a gift works once, after delivery, unless the person's premium never ends anyway. */
@@ -56,7 +56,7 @@ export function mayResend({ state, resends, resentAt }: Gift, now: Instant): Gif
   if (state === "refunded") return "refunded";
   if (state === "activated") return "used";
   if (state !== "delivered") return "not_delivered";
-  if (resends >= RESENDS_MOST) return "resent_often";
+  if (resends >= MAX_RESENDS) return "resent_often";
   return resentAt !== null && now - resentAt < RESEND_EVERY_MS ? "resent_just_now" : null;
 }
 

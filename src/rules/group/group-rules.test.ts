@@ -4,7 +4,7 @@ import { DAY_MS } from "../billing/instant.ts";
 import type { LedgerEntry } from "../billing/ledger.ts";
 import { groupName } from "./group-name.ts";
 import { ADDRESSES_AT_ONCE, judgeAddresses, OPEN_INVITATIONS } from "./invitations.ts";
-import { groupOpenUntil, keepSeats } from "./keep-seats.ts";
+import { groupOpenUntil, planSeats } from "./plan-seats.ts";
 import { type SeatChangeFacts, seatChange, seatsToGive } from "./seat-change.ts";
 import { seatCount } from "./seat-count.ts";
 import { extraSeatsPrice, seatsPrice } from "./seat-price.ts";
@@ -150,7 +150,7 @@ describe("taking a seat", () => {
 describe("keeping seats when a group changes", () => {
   const seat = (n: number) => ({ seat: `s${n}`, user: `u${n}`, takenAt: n });
   const group = { openUntil: 2000, openBefore: 1000, ended: false, seats: 2, taken: [seat(3), seat(1), seat(2)] };
-  const names = (given: ReturnType<typeof keepSeats>) =>
+  const names = (given: ReturnType<typeof planSeats>) =>
     Object.fromEntries(Object.entries(given).map(([k, seats]) => [k, seats.map((held) => held.seat)]));
 
   test.each([
@@ -173,7 +173,7 @@ describe("keeping seats when a group changes", () => {
       { over: [], surplus: [], prolonged: [] },
     ],
   ])("%s", (_what, change, expected) => {
-    expect(names(keepSeats({ ...group, ...change }, 1500))).toEqual(expected);
+    expect(names(planSeats({ ...group, ...change }, 1500))).toEqual(expected);
   });
 
   const paid = (bill: string, from: number, until: number): LedgerEntry => ({

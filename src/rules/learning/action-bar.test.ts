@@ -6,10 +6,10 @@ import {
   foldedParts,
   labelOf,
   pressOf,
-  type QuestionStanding,
+  type QuestionStatus,
 } from "./action-bar.ts";
 
-const untouched: QuestionStanding = {
+const untouched: QuestionStatus = {
   phase: "idle",
   explores: false,
   predicts: false,
@@ -26,11 +26,11 @@ const untouched: QuestionStanding = {
   waits: false,
   done: false,
 };
-const question = (standing: Partial<QuestionStanding> | null, part: Partial<BarPart> = {}): BarPart => ({
+const question = (status: Partial<QuestionStatus> | null, part: Partial<BarPart> = {}): BarPart => ({
   id: "q",
   required: true,
   done: false,
-  standing: standing && { ...untouched, ...standing },
+  status: status && { ...untouched, ...status },
   ...part,
 });
 const facts = (parts: readonly BarPart[], more: Partial<BarFacts> = {}): BarFacts => ({
@@ -49,7 +49,7 @@ const right = { phase: "correct", done: true } as const;
 const shown = { phase: "revealed", done: true } as const;
 
 /** A question as it stands, and the bar under it: state, label, what a press does. */
-const standings: readonly (readonly [Partial<QuestionStanding> | null, string, string, string | null])[] = [
+const statuses: readonly (readonly [Partial<QuestionStatus> | null, string, string, string | null])[] = [
   [null, "idle", "CHECK", "explain"],
   [{}, "idle", "CHECK", "explain"],
   [working, "idle", "CHECK", "explain"],
@@ -77,13 +77,13 @@ const standings: readonly (readonly [Partial<QuestionStanding> | null, string, s
   [{ ...ready, faults: 1, waits: true, done: true }, "kept", "CONTINUE", "continue"],
 ];
 
-test.each(standings)("a question in the state %j is served by %s, %s", (standing, state, label, press) => {
-  const bar = barOf(facts([question(standing)], { touched: "q" }));
+test.each(statuses)("a question in the state %j is served by %s, %s", (status, state, label, press) => {
+  const bar = barOf(facts([question(status)], { touched: "q" }));
   expect([bar.state, labelOf(bar), pressOf(bar)]).toEqual([state, label, press]);
 });
 
 /** Events of a question, whatever the bar showed before, and the state that follows. */
-const events: readonly (readonly [string, Partial<QuestionStanding>, string])[] = [
+const events: readonly (readonly [string, Partial<QuestionStatus>, string])[] = [
   ["it's changed to something that can be checked", ready, "ready"],
   ["it's changed to something that can't", working, "idle"],
   ["it's sent", { ...ready, phase: "checking" }, "checking"],
@@ -95,9 +95,9 @@ const events: readonly (readonly [string, Partial<QuestionStanding>, string])[] 
   ["the answer is shown", { ...shown, watching: true }, "watching"],
   ["the last step is reached", shown, "shown"],
 ];
-const marks: readonly Partial<QuestionStanding>[] = [{}, { done: true }, { predicts: true, phase: "idle" }];
+const marks: readonly Partial<QuestionStatus>[] = [{}, { done: true }, { predicts: true, phase: "idle" }];
 
-describe.each(standings)("from %j", (before) => {
+describe.each(statuses)("from %j", (before) => {
   test.each(events)("when %s", (_event, after, state) => {
     for (const mark of marks) {
       const next = { ...before, ...untouched, ...mark, ...after };
@@ -123,18 +123,18 @@ test("continues on a page without questions, but not past a choice of ways", () 
 });
 
 test("never offers Continue while a question is open, except after the last try or a second outage", () => {
-  for (const [standing, state] of standings) {
-    const bar = barOf(facts([question(standing)], { touched: "q" }));
+  for (const [status, state] of statuses) {
+    const bar = barOf(facts([question(status)], { touched: "q" }));
     const leaves = pressOf(bar) === "continue" || bar.mayContinue;
     expect([state, leaves]).toEqual([
       state,
-      standing?.done === true || ["spent", "faultAgain", "outage", "failedHere", "cutOff"].includes(state),
+      status?.done === true || ["spent", "faultAgain", "outage", "failedHere", "cutOff"].includes(state),
     ]);
   }
 });
 
 test("serves the question touched last, then leads to the next open one", () => {
-  const two = (first: Partial<QuestionStanding>, second: Partial<QuestionStanding>, touched: string | null) =>
+  const two = (first: Partial<QuestionStatus>, second: Partial<QuestionStatus>, touched: string | null) =>
     barOf(facts([question(first), question(second, { id: "r" })], { touched }));
   expect(two({}, {}, null)).toMatchObject({ serves: "q", part: { at: 1, of: 2 } });
   expect(two({}, ready, "r")).toMatchObject({ serves: "r", state: "ready", nextPart: "q" });

@@ -1,5 +1,5 @@
 /** Facts about a question that its bar needs. */
-export interface QuestionStanding {
+export interface QuestionStatus {
   phase: "idle" | "working" | "checking" | "correct" | "partial" | "incorrect" | "revealed";
   /** Nothing is judged: trying it is enough. */
   explores: boolean;
@@ -33,14 +33,14 @@ export interface QuestionStanding {
   asksWhy?: string | null;
 }
 
-/** A question of the page. Its standing is null until its scripts have loaded. */
+/** A question of the page. Its status is null until its scripts have loaded. */
 export interface BarPart {
   id: string;
   /** It has to be done before going on. */
   required: boolean;
   /** It was done at some time, also before starting again. */
   done: boolean;
-  standing: QuestionStanding | null;
+  status: QuestionStatus | null;
 }
 
 /** Everything the bar under a lesson depends on. */
@@ -122,7 +122,7 @@ export function servedPart({ parts, touched }: Pick<BarFacts, "parts" | "touched
  * the learner has opened.
  */
 export function foldedParts(parts: readonly BarPart[], unfolded: ReadonlySet<string>): string[] {
-  const first = parts.findIndex((part) => !part.done && part.standing?.done !== true);
+  const first = parts.findIndex((part) => !part.done && part.status?.done !== true);
   if (first < 0) return [];
   return parts.slice(first + 1).flatMap((part) => (isOpen(part) && !unfolded.has(part.id) ? [part.id] : []));
 }
@@ -140,7 +140,7 @@ export function barOf(facts: BarFacts): Bar {
     serves: served?.id ?? null,
     nextPart: nextPart?.id ?? null,
     part: served && parts.length > 1 ? { at: parts.indexOf(served) + 1, of: parts.length } : null,
-    why: own === "right" && leaves && !chooses ? (served?.standing?.asksWhy ?? null) : null,
+    why: own === "right" && leaves && !chooses ? (served?.status?.asksWhy ?? null) : null,
     mayContinue: served !== null && !leaves && !chooses && nextPart === null && isOver && own !== "checking",
   };
 }
@@ -149,32 +149,32 @@ export function barOf(facts: BarFacts): Bar {
 const MAY_BE_LEFT: ReadonlySet<BarState> = new Set(["spent", "faultAgain", "outage", "failedHere", "cutOff"]);
 
 function isOpen(part: BarPart): boolean {
-  return part.required && !part.done && part.standing?.done !== true;
+  return part.required && !part.done && part.status?.done !== true;
 }
 
-function stateOf({ standing, required }: BarPart, { isInView, loggedOut }: BarFacts): BarState {
+function stateOf({ status, required }: BarPart, { isInView, loggedOut }: BarFacts): BarState {
   const untouched: BarState = isInView ? "idle" : "offscreen";
-  if (standing === null) return untouched;
-  const { phase, faults } = standing;
+  if (status === null) return untouched;
+  const { phase, faults } = status;
   if (phase === "checking") return "checking";
-  if (standing.watching) return "watching";
+  if (status.watching) return "watching";
   if (phase === "revealed") return "shown";
   if (phase === "correct") return "right";
   if (faults > 0 && loggedOut) return "loggedOut";
-  if (faults > 0 && standing.waits) return "kept";
+  if (faults > 0 && status.waits) return "kept";
   if (faults > 0) return faults > 1 ? "faultAgain" : "fault";
-  if (standing.cutOff) return "cutOff";
-  if (standing.explores) return standing.done || !required ? "ended" : isInView ? "untried" : "offscreen";
-  if (standing.lost) return "lost";
-  if (standing.spent) return "spent";
-  if (standing.outage) return outageOf(standing);
-  if (standing.invalid) return "invalid";
+  if (status.cutOff) return "cutOff";
+  if (status.explores) return status.done || !required ? "ended" : isInView ? "untried" : "offscreen";
+  if (status.lost) return "lost";
+  if (status.spent) return "spent";
+  if (status.outage) return outageOf(status);
+  if (status.invalid) return "invalid";
   if (phase === "incorrect" || phase === "partial") return "wrong";
-  if (standing.ready) return standing.predicts ? "predict" : "ready";
+  if (status.ready) return status.predicts ? "predict" : "ready";
   return phase === "idle" ? untouched : "idle";
 }
 
-function outageOf({ here }: QuestionStanding): BarState {
+function outageOf({ here }: QuestionStatus): BarState {
   if (here === "passed") return "passedHere";
   return here === "failed" ? "failedHere" : "outage";
 }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  dequeue,
   dropInFlight,
   emptyQueue,
   enqueue,
   type Intent,
   requeueInFlight,
   type SaveQueue,
-  takeNext,
   unacknowledged,
 } from "./save-queue.ts";
 
@@ -24,26 +24,26 @@ const keys = (queue: Queue) => unacknowledged(queue).map((intent) => intent.key)
 
 describe("the save queue (L4)", () => {
   test("keeps one save in flight, and only the newest of those that wait", () => {
-    let queue: Queue = takeNext(enqueue(emptyQueue(), save("a", { x: 1 }), merge));
+    let queue: Queue = dequeue(enqueue(emptyQueue(), save("a", { x: 1 }), merge));
     queue = enqueue(queue, save("b", { x: 2 }), merge);
-    queue = takeNext(enqueue(queue, save("c", { y: 3 }), merge));
+    queue = dequeue(enqueue(queue, save("c", { y: 3 }), merge));
     expect(queue.inFlight?.key).toBe("a");
     expect(queue.waiting).toEqual([save("c", { x: 2, y: 3 })]);
   });
 
   test("sends an intent again with the same key if no reply came", () => {
-    const queue = requeueInFlight(takeNext(enqueue(emptyQueue<Save, string>(), save("a", { x: 1 }), merge)), merge);
-    expect(takeNext(queue).inFlight).toEqual(save("a", { x: 1 }));
+    const queue = requeueInFlight(dequeue(enqueue(emptyQueue<Save, string>(), save("a", { x: 1 }), merge)), merge);
+    expect(dequeue(queue).inFlight).toEqual(save("a", { x: 1 }));
   });
 
   test("merges a failed save into the newer one that waits; newer values win", () => {
-    let queue: Queue = takeNext(enqueue(emptyQueue(), save("a", { x: 1, y: 1 }), merge));
+    let queue: Queue = dequeue(enqueue(emptyQueue(), save("a", { x: 1, y: 1 }), merge));
     queue = requeueInFlight(enqueue(queue, save("b", { x: 2 }), merge), merge);
     expect(queue.waiting).toEqual([save("b", { x: 2, y: 1 })]);
   });
 
   test("replaces a waiting or failed answer by a newer one to the same question", () => {
-    let queue: Queue = takeNext(enqueue(emptyQueue(), check("a", "q1"), merge));
+    let queue: Queue = dequeue(enqueue(emptyQueue(), check("a", "q1"), merge));
     queue = enqueue(enqueue(queue, check("b", "q1"), merge), check("c", "q2"), merge);
     queue = enqueue(queue, check("d", "q1"), merge);
     expect(keys(queue)).toEqual(["a", "c", "d"]);
@@ -68,12 +68,12 @@ describe("the save queue (L4)", () => {
           if (step.do === "save") {
             wanted[step.field] = step.value;
             queue = enqueue(queue, save(String(index), { [step.field]: step.value }), merge);
-          } else if (step.do === "send") queue = takeNext(queue);
+          } else if (step.do === "send") queue = dequeue(queue);
           else if (step.do === "ack") acknowledge();
           else queue = requeueInFlight(queue, merge);
         });
         for (let left = 0; left < 5; left += 1) {
-          queue = takeNext(queue);
+          queue = dequeue(queue);
           acknowledge();
         }
         expect(unacknowledged(queue)).toEqual([]);

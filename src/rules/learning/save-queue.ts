@@ -41,7 +41,7 @@ export function enqueue<Save, Errand>(
 }
 
 /** Puts the next intent in flight, unless one already is. */
-export function takeNext<Save, Errand>(queue: SaveQueue<Save, Errand>): SaveQueue<Save, Errand> {
+export function dequeue<Save, Errand>(queue: SaveQueue<Save, Errand>): SaveQueue<Save, Errand> {
   const [first, ...rest] = queue.waiting;
   if (queue.inFlight || !first) return queue;
   return { inFlight: first, waiting: rest };

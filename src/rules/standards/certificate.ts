@@ -1,5 +1,5 @@
 /** Longest name on a certificate, in characters. */
-export const CERTIFICATE_NAME_MAX = 80;
+export const MAX_CERTIFICATE_NAME_LENGTH = 80;
 
 /** True if the fonts of the printed certificate have the letters of this text: Latin, Greek and Cyrillic ones. */
 export function isPrintable(text: string): boolean {

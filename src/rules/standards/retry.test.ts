@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { isHopeless, retryDelay, scoreOf } from "./retry.ts";
+import { retryDelay, scoreOf, shouldGiveUp } from "./retry.ts";
 
 test("waits a minute, then twice as long each time, up to six hours, for two days", () => {
   expect([1, 2, 3, 9, 30].map((failed) => retryDelay(failed) / 60_000)).toEqual([1, 2, 4, 256, 360]);
-  expect([isHopeless(0, 48 * 3_600_000), isHopeless(0, 48 * 3_600_000 + 1)]).toEqual([false, true]);
+  expect([shouldGiveUp(0, 48 * 3_600_000), shouldGiveUp(0, 48 * 3_600_000 + 1)]).toEqual([false, true]);
 });
 
 test("a score counts solved questions, and a lesson without any is all or nothing", () => {

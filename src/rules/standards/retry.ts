@@ -8,7 +8,7 @@ export function retryDelay(failed: number): number {
 }
 
 /** True once something has been tried for two days. */
-export function isHopeless(since: number, now: number): boolean {
+export function shouldGiveUp(since: number, now: number): boolean {
   return now - since > GIVE_UP_MS;
 }
 

@@ -1,11 +1,11 @@
 /** Minimum length of an explanation, in characters (specification section 9). */
-export const EXPLANATION_MIN = 25;
+export const MIN_EXPLANATION_LENGTH = 25;
 /** Maximum length of an explanation, in characters. */
-export const EXPLANATION_MAX = 2000;
+export const MAX_EXPLANATION_LENGTH = 2000;
 
 /** Characters still missing from an explanation; surrounding spaces don't count. */
 export function charactersRemaining(text: string): number {
-  return Math.max(0, EXPLANATION_MIN - [...text.trim()].length);
+  return Math.max(0, MIN_EXPLANATION_LENGTH - [...text.trim()].length);
 }
 
 /** True if a survey can be sent: an option is chosen, and `other` is explained (T2, T15). */

@@ -3,10 +3,10 @@ import { nextBillAt } from "#rules/billing/decisions.ts";
 import type { LedgerEntry } from "#rules/billing/ledger.ts";
 import { lessPercent } from "#rules/billing/money.ts";
 import { changedKey } from "#rules/billing/reconcile.ts";
+import { automaticRefundKey, type RefundDue } from "#rules/billing/refunds-due.ts";
 import { shownPayer } from "#rules/billing/shown-payer.ts";
 import { type SubscriptionState, subscriptionState } from "#rules/billing/subscription-state.ts";
 import type { SubscriptionTruth } from "#rules/billing/truth.ts";
-import { type UndueBill, undueKey } from "#rules/billing/undue.ts";
 import type { Database } from "../db/tables.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { Tools } from "../tools.ts";
@@ -24,18 +24,18 @@ export async function announce(
   trx: Transaction<Database>,
   userId: string,
   /** `refused`: it isn't sold at the prices of the country that was chosen. */
-  fresh: { entries: readonly LedgerEntry[]; undue: readonly UndueBill[]; refused: boolean },
+  fresh: { entries: readonly LedgerEntry[]; refunds: readonly RefundDue[]; refused: boolean },
   truth: SubscriptionTruth,
   tools: Tools,
 ): Promise<void> {
-  if (fresh.entries.length + fresh.undue.length === 0) return;
+  if (fresh.entries.length + fresh.refunds.length === 0) return;
   const reader = await readerOf(trx, userId);
   if (!reader) return;
   const { to, first_name, time_zone } = reader;
-  for (const { bill, key, refundKey, back } of fresh.undue) {
+  for (const { bill, key, refundKey, refund } of fresh.refunds) {
     const why = fresh.refused ? ("country" as const) : ("not_owed" as const);
-    const facts = { first_name, time_zone, paid_at: bill.at, ...back, why };
-    const what = refundKey === undueKey(key) ? key : refundKey;
+    const facts = { first_name, time_zone, paid_at: bill.at, ...refund, why };
+    const what = refundKey === automaticRefundKey(key) ? key : refundKey;
     await queueMail(trx, { key: `money_back:${what}`, to, userId, name: "money_back", facts }, tools);
   }
   // A purchase that isn't sold has the one mail above, or the one about its trial.

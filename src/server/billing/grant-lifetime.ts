@@ -4,8 +4,8 @@ import { coverageOf } from "#rules/billing/coverage.ts";
 import { WITHDRAWAL_DAYS } from "#rules/billing/decisions.ts";
 import { DAY_MS } from "#rules/billing/instant.ts";
 import type { Money } from "#rules/billing/money.ts";
+import { automaticRefundKey } from "#rules/billing/refunds-due.ts";
 import { type ShownPayer, shownPayer } from "#rules/billing/shown-payer.ts";
-import { undueKey } from "#rules/billing/undue.ts";
 import type { Database } from "../db/tables.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { CheckoutTruth } from "../payments/provider.ts";
@@ -96,10 +96,10 @@ async function sendBack(
   { bought, why }: Returned,
 ): Promise<void> {
   const { key, paid, at, charge } = bought;
-  const back = { k: "refunded" as const, of: key, paid, endsAccess: true, key: undueKey(key), at };
+  const back = { k: "refunded" as const, of: key, paid, endsAccess: true, key: automaticRefundKey(key), at };
   await appendToLedger(trx, userId, [bought, back], tools);
   const command = { k: "refund" as const, charge, amount: paid.amount };
-  await queueCommand(trx, { key: undueKey(key), userId, command }, tools);
+  await queueCommand(trx, { key: automaticRefundKey(key), userId, command }, tools);
   await mailMoneyBack(trx, tools, userId, { key, paid, at, why });
 }
 

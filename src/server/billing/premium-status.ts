@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
-import type { standingSchema, subscriptionSchema } from "#contract/premium/subscription.ts";
+import type { premiumStatusSchema, subscriptionSchema } from "#contract/premium/subscription.ts";
 import { coverageOf, entitlementAt } from "#rules/billing/coverage.ts";
 import {
   type Deciding,
@@ -23,7 +23,7 @@ import { readLedger } from "./ledger-store.ts";
 import { inUsd, priceIn } from "./read-prices.ts";
 import { nextAmount, runningSubscription, type SubscriptionRow } from "./subscription-store.ts";
 
-export type PremiumStatus = Infer<typeof standingSchema>;
+export type PremiumStatus = Infer<typeof premiumStatusSchema>;
 
 export interface Whose {
   userId: string;

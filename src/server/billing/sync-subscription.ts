@@ -3,8 +3,8 @@ import { lostDiscount } from "#rules/billing/lost-discount.ts";
 import { lessPercent } from "#rules/billing/money.ts";
 import { owedBill } from "#rules/billing/owed-bill.ts";
 import { reconcile } from "#rules/billing/reconcile.ts";
+import { missedDiscount, refundEntry } from "#rules/billing/refunds-due.ts";
 import type { SubscriptionTruth } from "#rules/billing/truth.ts";
-import { missedDiscount, refundOf } from "#rules/billing/undue.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import { lockGroupOf, lockPeople, takenSeats } from "../group/group-store.ts";
@@ -78,23 +78,28 @@ async function readAndKeep(
     const ledger = await readLedger(trx, userId);
     // A command was sent meanwhile, so this read's renewal state may be out of date; the sender syncs again.
     const pending = (await hasPendingCommand(trx, truth.id)) || (await countTold(trx, truth.id)) !== countBefore;
-    const { entries, undue } = reconcile(truth, ledger, { now: tools.now(), pending, twin });
+    const { entries, refunds } = reconcile(truth, ledger, { now: tools.now(), pending, twin });
     const fresh = new Set(
-      await appendToLedger(trx, userId, [...entries, ...undue.bills.map((bill) => refundOf(bill, tools.now()))], tools),
+      await appendToLedger(
+        trx,
+        userId,
+        [...entries, ...refunds.bills.map((bill) => refundEntry(bill, tools.now()))],
+        tools,
+      ),
     );
     // Given as part of a refund, it no longer waits for the next bill.
     const missed = pending ? undefined : missedDiscount(truth, ledger);
     // Entitlements derived by an older version lack the wait for the next charge.
     if (fresh.size === 0) await deriveEntitlements(trx, userId, tools.random);
-    for (const { bill, refundKey, back } of undue.bills) {
-      const command = { k: "refund" as const, charge: bill.charge ?? "", amount: back.amount };
+    for (const { bill, refundKey, refund } of refunds.bills) {
+      const command = { k: "refund" as const, charge: bill.charge ?? "", amount: refund.amount };
       await queueCommand(trx, { key: refundKey, userId, command }, tools);
     }
-    for (const { bill } of undue.bills.filter(({ bill, endsAccess }) => bill === missed && !endsAccess)) {
+    for (const { bill } of refunds.bills.filter(({ bill, endsAccess }) => bill === missed && !endsAccess)) {
       const command = { k: "discount" as const, subscription: truth.id, percent: 0 };
       await queueCommand(trx, { key: `discount-given:${bill.id}`, userId, command }, tools);
     }
-    if (undue.ends) {
+    if (refunds.ends) {
       const command = { k: "end_now" as const, subscription: truth.id };
       await queueCommand(trx, { key: `end:${truth.id}`, userId, command }, tools);
     }
@@ -112,7 +117,7 @@ async function readAndKeep(
       {
         refused: ledger.some((entry) => entry.k === "purchase_refused" && entry.subscription === truth.id),
         entries: entries.filter(({ key }) => fresh.has(key)),
-        undue: undue.bills.filter(({ refundKey }) => fresh.has(refundKey)),
+        refunds: refunds.bills.filter(({ refundKey }) => fresh.has(refundKey)),
       },
       truth,
       tools,

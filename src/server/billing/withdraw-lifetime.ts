@@ -1,6 +1,6 @@
 import { lifetimeWithdrawal } from "#rules/billing/decisions.ts";
 import type { Money } from "#rules/billing/money.ts";
-import { withdrawnKey } from "#rules/billing/undue.ts";
+import { withdrawnKey } from "#rules/billing/refunds-due.ts";
 import { failpoint } from "../db/failpoint.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { queueMail } from "../mail/queue-mail.ts";

@@ -3,7 +3,7 @@ import { withdrawal } from "#rules/billing/decisions.ts";
 import type { LedgerEntry } from "#rules/billing/ledger.ts";
 import type { Money } from "#rules/billing/money.ts";
 import { periodKey } from "#rules/billing/period-key.ts";
-import { withdrawnKey } from "#rules/billing/undue.ts";
+import { withdrawnKey } from "#rules/billing/refunds-due.ts";
 import type { Database } from "../db/tables.ts";
 import type { Refused } from "../http/outcome.ts";
 import { queueMail } from "../mail/queue-mail.ts";

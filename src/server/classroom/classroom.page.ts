@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { classroomCall, classroomPage } from "#contract/classroom/classroom.page.ts";
-import { nameOrNull, SHOWN_NAME_MAX } from "#rules/classroom/names.ts";
+import { MAX_SHOWN_NAME_LENGTH, nameOrNull } from "#rules/classroom/names.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { isRefused } from "../http/outcome.ts";
@@ -52,7 +52,7 @@ export function serveClassroom(app: App): void {
         return isRefused(done) ? done : { results: { redirect_to: pathTo("classrooms") } };
       }
       if (!attended) return NO_CLASSROOM;
-      const name = nameOrNull(shown_name ?? "", SHOWN_NAME_MAX);
+      const name = nameOrNull(shown_name ?? "", MAX_SHOWN_NAME_LENGTH);
       if (name === null) return { refused: 400, errors: ["Please enter a name your teacher will recognise."] };
       await db
         .updateTable("classroom_members")

@@ -3,7 +3,7 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { becomeEducatorCall, educatorPage } from "#contract/classroom/educator.page.ts";
 import { checkPermission } from "#rules/account/permissions.ts";
-import { nameOrNull, TEACHES_AT_MAX } from "#rules/classroom/names.ts";
+import { MAX_TEACHES_AT_LENGTH, nameOrNull } from "#rules/classroom/names.ts";
 import { lockUserType, swapUserType } from "../account/user-type.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
@@ -74,7 +74,7 @@ async function becomeEducator(tools: Tools, viewer: Member, teachesAt: string): 
       .insertInto("educators")
       .values({
         user_id: userId,
-        teaches_at: nameOrNull(teachesAt, TEACHES_AT_MAX) ?? teachesAt,
+        teaches_at: nameOrNull(teachesAt, MAX_TEACHES_AT_LENGTH) ?? teachesAt,
         since: new Date(tools.now()),
       })
       .onConflict((conflict) =>

@@ -1,5 +1,10 @@
 import type { Transaction } from "kysely";
-import { CLASSROOM_NAME_MAX, nameOrNull, SHOWN_NAME_MAX, TEACHES_AT_MAX } from "#rules/classroom/names.ts";
+import {
+  MAX_CLASSROOM_NAME_LENGTH,
+  MAX_SHOWN_NAME_LENGTH,
+  MAX_TEACHES_AT_LENGTH,
+  nameOrNull,
+} from "#rules/classroom/names.ts";
 import { asAgreed, schoolWording } from "../account/children/wording.ts";
 import { lockUserType, swapUserType } from "../account/user-type.ts";
 import type { Database } from "../db/tables.ts";
@@ -25,7 +30,11 @@ export async function becomeEducatorOf(trx: Trx, tools: Tools, { userId, school 
   if (userType !== "learner") return false;
   await trx
     .insertInto("educators")
-    .values({ user_id: userId, teaches_at: nameOrNull(school, TEACHES_AT_MAX) ?? school, since: new Date(tools.now()) })
+    .values({
+      user_id: userId,
+      teaches_at: nameOrNull(school, MAX_TEACHES_AT_LENGTH) ?? school,
+      since: new Date(tools.now()),
+    })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute();
   await swapUserType(trx, userId, { from: "learner", to: "educator" });
@@ -39,7 +48,7 @@ export async function makePlatformRoom(
   educator: PlatformEducator,
   room: { title: string; requestKey: string; forChildren: boolean },
 ): Promise<string> {
-  const name = nameOrNull(room.title, CLASSROOM_NAME_MAX) ?? educator.school.slice(0, CLASSROOM_NAME_MAX);
+  const name = nameOrNull(room.title, MAX_CLASSROOM_NAME_LENGTH) ?? educator.school.slice(0, MAX_CLASSROOM_NAME_LENGTH);
   const { classroomId } = await insertClassroom(trx, tools, { ...educator, name, requestKey: room.requestKey });
   if (room.forChildren) {
     const { siteName: site, childAge: age } = tools.settings;
@@ -75,7 +84,10 @@ export async function enrolFromPlatform(
 ): Promise<boolean> {
   const room = await lockClassroom(trx, classroomId);
   if (!room || room.closed_at !== null) return false;
-  return enrol(trx, tools, classroomId, { userId, shownName: nameOrNull(name, SHOWN_NAME_MAX) ?? "New student" });
+  return enrol(trx, tools, classroomId, {
+    userId,
+    shownName: nameOrNull(name, MAX_SHOWN_NAME_LENGTH) ?? "New student",
+  });
 }
 
 /** Takes somebody out who is no longer in the platform's course. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import { pathTo } from "#contract/build-path.ts";
-import { nameOrNull, SHOWN_NAME_MAX } from "#rules/classroom/names.ts";
+import { MAX_SHOWN_NAME_LENGTH, nameOrNull } from "#rules/classroom/names.ts";
 import type { Database } from "../db/tables.ts";
 import { setHiddenCookie } from "../http/cookies.ts";
 import { isRefused } from "../http/outcome.ts";
@@ -98,7 +98,7 @@ export async function joinIntended(
   const classroomId = found.classroom.classroom_id;
   const done = await joinClassroom(trx, visit.tools, classroomId, found.hash, {
     userId,
-    shownName: nameOrNull(name, SHOWN_NAME_MAX) ?? NO_NAME,
+    shownName: nameOrNull(name, MAX_SHOWN_NAME_LENGTH) ?? NO_NAME,
   });
   if (!isRefused(done)) return pathTo("classroom", { classroomId });
   return done.refused === 410 ? expired : null;

@@ -1,7 +1,7 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { joinClassroomCall, joinClassroomPage } from "#contract/classroom/join.page.ts";
-import { nameOrNull, SHOWN_NAME_MAX } from "#rules/classroom/names.ts";
+import { MAX_SHOWN_NAME_LENGTH, nameOrNull } from "#rules/classroom/names.ts";
 import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
@@ -32,7 +32,7 @@ export function serveJoin(app: App): void {
       if (viewer.kind !== "member") return { refused: 401 };
       const tired = tooManyWrongCodes(visit);
       if (tired) return tired;
-      const shownName = nameOrNull(shown_name, SHOWN_NAME_MAX) ?? shown_name;
+      const shownName = nameOrNull(shown_name, MAX_SHOWN_NAME_LENGTH) ?? shown_name;
       const done = await joinByCode(tools, code, { userId: viewer.userId, shownName });
       if (isRefused(done)) {
         if (done.refused === 422) await countWrongCode(visit);

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { CLASSROOM_NAME_MAX, nameOrNull } from "#rules/classroom/names.ts";
+import { MAX_CLASSROOM_NAME_LENGTH, nameOrNull } from "#rules/classroom/names.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
@@ -30,7 +30,7 @@ export async function insertClassroom(
     .insertInto("classrooms")
     .values({
       classroom_id: classroomId,
-      name: nameOrNull(name, CLASSROOM_NAME_MAX) ?? name,
+      name: nameOrNull(name, MAX_CLASSROOM_NAME_LENGTH) ?? name,
       owner_user_id: userId,
       time_zone: timeZone,
       request_key: requestKey,

@@ -1,4 +1,4 @@
-import { nameOrNull, SHOWN_NAME_MAX } from "#rules/classroom/names.ts";
+import { MAX_SHOWN_NAME_LENGTH, nameOrNull } from "#rules/classroom/names.ts";
 import type { Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
 import type { ClassroomRow } from "./join-codes.ts";
@@ -18,7 +18,7 @@ export function recordsPart({ settings }: Tools, { records_agreed_at: at, record
 /** Keeps that the school wants records of what its students do. Pressed twice, the first press counts. */
 export async function agreeToRecords(tools: Tools, classroomId: string, typed: string): Promise<object | Refused> {
   if (!tools.settings.recordStore) return NO_STORE;
-  const by = nameOrNull(typed, SHOWN_NAME_MAX);
+  const by = nameOrNull(typed, MAX_SHOWN_NAME_LENGTH);
   if (by === null) return NO_NAME;
   await tools.db
     .updateTable("classrooms")

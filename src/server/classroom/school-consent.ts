@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { nameOrNull, SHOWN_NAME_MAX } from "#rules/classroom/names.ts";
+import { MAX_SHOWN_NAME_LENGTH, nameOrNull } from "#rules/classroom/names.ts";
 import { asAgreed, schoolWording } from "../account/children/wording.ts";
 import type { Database } from "../db/tables.ts";
 import type { Refused } from "../http/outcome.ts";
@@ -30,7 +30,7 @@ export function schoolPart(tools: Tools, classroom: ClassroomRow) {
 
 /** Keeps what an educator says for the school. Children who wait in the classroom can log in from then on. */
 export async function agreeForSchool(tools: Tools, classroomId: string, typed: string): Promise<object | Refused> {
-  const by = nameOrNull(typed, SHOWN_NAME_MAX);
+  const by = nameOrNull(typed, MAX_SHOWN_NAME_LENGTH);
   if (by === null) return NO_NAME;
   return tools.db.transaction().execute(async (trx) => {
     const row = await lockClassroom(trx, classroomId);

@@ -1,7 +1,7 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { classroomSettingsCall, classroomSettingsPage } from "#contract/classroom/settings.page.ts";
-import { CLASSROOM_NAME_MAX, nameOrNull } from "#rules/classroom/names.ts";
+import { MAX_CLASSROOM_NAME_LENGTH, nameOrNull } from "#rules/classroom/names.ts";
 import { setSchoolChildPassword } from "../account/children/school-child.ts";
 import type { App } from "../http/app.ts";
 import { addMessage } from "../http/messages.ts";
@@ -80,7 +80,7 @@ const NO_NAME: Refused = { refused: 400, errors: ["Please give the classroom a n
 
 const acts: Readonly<Record<Body["act"], Act>> = {
   async rename({ db }, { classroom }, { name: typed }) {
-    const name = nameOrNull(typed ?? "", CLASSROOM_NAME_MAX);
+    const name = nameOrNull(typed ?? "", MAX_CLASSROOM_NAME_LENGTH);
     if (name === null) return NO_NAME;
     await db.updateTable("classrooms").set({ name }).where("classroom_id", "=", classroom.classroom_id).execute();
     return {};

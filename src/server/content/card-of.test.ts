@@ -4,8 +4,8 @@ import explored from "#interactives/gridfill/examples/magic-square.json" with { 
 import sudoku from "#interactives/gridfill/examples/maximal.json" with { type: "json" };
 import patterns from "#interactives/gridfill/examples/patterns.json" with { type: "json" };
 import munch from "#interactives/numberbunchers/examples/minimal.json" with { type: "json" };
-import { comesBack } from "#rules/learning/review/comes-back.ts";
 import { FRESH_PUZZLES } from "#rules/learning/review/fresh-puzzles.ts";
+import { isReviewable } from "#rules/learning/review/reviewable.ts";
 import { offlineUse } from "#rules/learning/works-offline.ts";
 import { cardOf } from "./card-of.ts";
 import { countRounds } from "./rounds.ts";
@@ -35,7 +35,11 @@ const TASK = { guess: false, needsPage: false, goal: "solve", isSelfJudged: fals
 
 test("every type of question that comes back in review can be answered without a connection", () => {
   const asked = [...authoredTypes, ...inlineTypes].filter((type) =>
-    comesBack({ ...TASK, type, comesAfresh: FRESH_PUZZLES.has(type) || findInteractive(type)?.another !== undefined }),
+    isReviewable({
+      ...TASK,
+      type,
+      hasOthersLikeIt: FRESH_PUZZLES.has(type) || findInteractive(type)?.another !== undefined,
+    }),
   );
   expect(asked.length).toBeGreaterThan(8);
   for (const type of asked) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AssetBase } from "#interactives/kit/contract.ts";
 import type { SecretSolvable } from "#lang/lesson-program.ts";
-import { comesBack } from "#rules/learning/review/comes-back.ts";
+import { isReviewable } from "#rules/learning/review/reviewable.ts";
 
 interface Prepared {
   asset: AssetBase;
@@ -19,7 +19,7 @@ export function cardOf(
   const { type, concept, guess = false, needsPage = false } = written;
   const isSelfJudged = "self" in asset && asset.self === true;
   const task = { type, guess, needsPage, goal: asset.goal ?? "solve", isSelfJudged };
-  if (!comesBack({ ...task, comesAfresh: rounds > 0, cells: cellsOf(asset) })) return null;
+  if (!isReviewable({ ...task, hasOthersLikeIt: rounds > 0, cells: cellsOf(asset) })) return null;
   if (concept !== undefined) return `c-${concept}`;
   return `q-${createHash("sha256").update(`${lessonId}|${id}`).digest("hex").slice(0, 16)}`;
 }

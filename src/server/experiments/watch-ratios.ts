@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isUneven } from "#rules/experiments/sample-ratio.ts";
+import { hasSampleRatioMismatch } from "#rules/experiments/sample-ratio.ts";
 import type { Tools } from "../tools.ts";
 import { setExperimentState } from "./govern.ts";
 
@@ -19,7 +19,7 @@ export async function watchRatios({ db, now, log }: Pick<Tools, "db" | "now" | "
   watchedAt.set(db, now());
   for (const { name, treatments, weights, people } of await countRunning(db)) {
     if (
-      !isUneven(
+      !hasSampleRatioMismatch(
         treatments.map((treatment) => people[treatment] ?? 0),
         weights,
       )

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "#rules/billing/instant.ts";
-import { MESSAGE_MAX } from "#rules/gift/gift-message.ts";
+import { MAX_MESSAGE_LENGTH } from "#rules/gift/gift-message.ts";
 import { databaseDigest } from "#tests/kit/database-digest.ts";
 import { buyGift, checkoutOf, codesFor, giftMessage, payAt } from "#tests/kit/gifts.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
@@ -213,7 +213,7 @@ describe("a message with mistakes", () => {
     ["giftee_email", "amina@example.com, eve@example.com"],
     ["gifter_email", ""],
     ["gifter_name", " \u202e "],
-    ["message", "x".repeat(MESSAGE_MAX + 1)],
+    ["message", "x".repeat(MAX_MESSAGE_LENGTH + 1)],
     ["delivery_date", "2026-03-01"],
     ["delivery_date", "2027-03-03"],
     ["delivery_date", "2026-02-30"],

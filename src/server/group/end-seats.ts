@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { TakenSeat } from "#rules/group/keep-seats.ts";
+import type { TakenSeat } from "#rules/group/plan-seats.ts";
 import { appendToLedger } from "../billing/ledger-store.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import * as z from "zod";
-import { groupOpenUntil } from "#rules/group/keep-seats.ts";
+import { groupOpenUntil } from "#rules/group/plan-seats.ts";
 import { readLedger } from "../billing/ledger-store.ts";
 import type { Database } from "../db/tables.ts";
 import { queueMail } from "../mail/queue-mail.ts";

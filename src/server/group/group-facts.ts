@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Deciding } from "#rules/billing/decisions.ts";
 import type { Money } from "#rules/billing/money.ts";
 import { subscriptionState } from "#rules/billing/subscription-state.ts";
-import type { TakenSeat } from "#rules/group/keep-seats.ts";
+import type { TakenSeat } from "#rules/group/plan-seats.ts";
 import type { SeatChangeFacts } from "#rules/group/seat-change.ts";
 import { readLedger } from "../billing/ledger-store.ts";
 import type { SubscriptionRow } from "../billing/subscription-store.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import type { TakenSeat } from "#rules/group/keep-seats.ts";
+import type { TakenSeat } from "#rules/group/plan-seats.ts";
 import type { Database } from "../db/tables.ts";
 import type { Refused } from "../http/outcome.ts";
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { subscriptionState } from "#rules/billing/subscription-state.ts";
 import type { SubscriptionTruth } from "#rules/billing/truth.ts";
-import { groupOpenUntil, keepSeats, type TakenSeat } from "#rules/group/keep-seats.ts";
+import { groupOpenUntil, planSeats, type TakenSeat } from "#rules/group/plan-seats.ts";
 import { appendToLedger, readLedger } from "../billing/ledger-store.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
@@ -27,7 +27,7 @@ export async function keepGroup(
   const { quantity: seats } = truth;
   const openBefore = group.paid_until.getTime();
   const now = tools.now();
-  const { over, surplus, prolonged } = keepSeats({ openUntil, openBefore, ended, seats, taken }, now);
+  const { over, surplus, prolonged } = planSeats({ openUntil, openBefore, ended, seats, taken }, now);
   await trx
     .updateTable("groups")
     .set({

@@ -1,5 +1,5 @@
 import { pathTo } from "#contract/build-path.ts";
-import { REFUND_TEXT_MIN, refundPage, requestRefund } from "#contract/premium/settings.ts";
+import { MIN_REFUND_TEXT_LENGTH, refundPage, requestRefund } from "#contract/premium/settings.ts";
 import { lifetimeWithdrawal } from "#rules/billing/decisions.ts";
 import { DAY_MS } from "#rules/billing/instant.ts";
 import { afterForm } from "../billing/after-form.ts";
@@ -99,7 +99,7 @@ async function askedSince(db: Visit["db"], userId: string, since: Date): Promise
 async function ask(visit: Visit, viewer: Member, text: string): Promise<CallOutcome<{ redirect_to: string }>> {
   const { db, tools, now } = visit;
   const { userId, email } = viewer;
-  if ([...text].length < REFUND_TEXT_MIN) return TOO_SHORT;
+  if ([...text].length < MIN_REFUND_TEXT_LENGTH) return TOO_SHORT;
   const tooOften = await db.transaction().execute(async (trx) => {
     await lockPerson(trx, userId);
     const today = await askedSince(trx, userId, new Date(now - DAY_MS));

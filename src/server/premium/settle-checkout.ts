@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { infer as Infer } from "zod/v4/core";
 import { premiumSuccessPage, settleCheckout } from "#contract/premium/checkout.ts";
-import { undueKey } from "#rules/billing/undue.ts";
+import { automaticRefundKey } from "#rules/billing/refunds-due.ts";
 import { stateOf, sumOf } from "../billing/bank-debit.ts";
 import { tellAtOnce } from "../billing/decision.ts";
 import { readLedger } from "../billing/ledger-store.ts";
@@ -76,6 +76,6 @@ async function isRefunded({ db }: Visit, row: CheckoutRow): Promise<boolean> {
   return (await readLedger(db, user_id)).some(
     (entry) =>
       entry.k === "refunded" &&
-      (purpose === "subscription" ? within(entry.at) : entry.key === undueKey(`lifetime:${checkout_id}`)),
+      (purpose === "subscription" ? within(entry.at) : entry.key === automaticRefundKey(`lifetime:${checkout_id}`)),
   );
 }

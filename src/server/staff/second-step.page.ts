@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import type { OrderState } from "#contract/staff/order.ts";
 import { resetSecondStepCall, staffSecondStepPage } from "#contract/staff/second-step.page.ts";
-import { RESET_WAIT_MS, resetStanding } from "#rules/account/factor-reset.ts";
+import { RESET_WAIT_MS, resetStatus } from "#rules/account/factor-reset.ts";
 import { askForReset, type FactorFacts, factorFacts, removeFactors } from "../account/factors/staff-reset.ts";
 import { lockUserType } from "../account/user-type.ts";
 import type { Database } from "../db/tables.ts";
@@ -52,7 +52,7 @@ async function isOpen(db: Kysely<Database>, { viewer, now }: Visit, subjectId: s
 /** Act that can be done now; null: none. */
 function actNow({ has, askedAt, usedSince }: FactorFacts, now: number): Act | null {
   if (!has) return null;
-  const standing = usedSince ? "none" : resetStanding(askedAt, now);
+  const standing = usedSince ? "none" : resetStatus(askedAt, now);
   return standing === "none" ? "ask_reset" : standing === "ready" ? "reset" : null;
 }
 
@@ -61,7 +61,7 @@ function standingInWords(facts: FactorFacts, now: number, words: Words): string 
   if (!has) return say("f_none");
   if (usedSince) return say("f_used");
   const from = words.moment((askedAt ?? 0) + RESET_WAIT_MS);
-  return say("f_standing", { standing: resetStanding(askedAt, now), from });
+  return say("f_standing", { standing: resetStatus(askedAt, now), from });
 }
 
 async function plan(trx: Transaction<Database>, visit: Visit, { act }: Body): Promise<Plan | Refused> {

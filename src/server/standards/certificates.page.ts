@@ -2,7 +2,7 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { certificatesCall, certificatesPage } from "#contract/standards/certificates.page.ts";
 import { nameOrNull } from "#rules/classroom/names.ts";
-import { CERTIFICATE_NAME_MAX } from "#rules/standards/certificate.ts";
+import { MAX_CERTIFICATE_NAME_LENGTH } from "#rules/standards/certificate.ts";
 import { refuseChild } from "../account/children/refuse-child.ts";
 import { answerErrorPage, answerPage } from "../http/answer-page.ts";
 import type { App } from "../http/app.ts";
@@ -108,7 +108,7 @@ async function issueCertificate(
       course_id,
       course_name,
       num_lessons,
-      name: nameOrNull(typed, CERTIFICATE_NAME_MAX) ?? typed,
+      name: nameOrNull(typed, MAX_CERTIFICATE_NAME_LENGTH) ?? typed,
       finished_on,
       issued_at: new Date(now()),
     })

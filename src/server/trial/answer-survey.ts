@@ -1,6 +1,6 @@
 import { planSurvey, reasonSurvey } from "#contract/trial/cancel-trial.ts";
 import { planOptions, reasons } from "#rules/trial/cancellation.ts";
-import { chosenIn, EXPLANATION_MIN } from "#rules/trial/reason-survey.ts";
+import { chosenIn, MIN_EXPLANATION_LENGTH } from "#rules/trial/reason-survey.ts";
 import type { App } from "../http/app.ts";
 import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
@@ -34,7 +34,7 @@ function refusalOf(flags: Survey["flags"], options: readonly string[]): Refused 
   const known = Object.keys(flags).every((flag) => options.includes(flag));
   const chosen = Object.values(flags).filter(Boolean).length;
   if (known && chosen === 1 && flags.other === true && Object.keys(flags).length === options.length) {
-    return { refused: 400, errors: [`Please explain it in at least ${EXPLANATION_MIN} characters.`] };
+    return { refused: 400, errors: [`Please explain it in at least ${MIN_EXPLANATION_LENGTH} characters.`] };
   }
   return { refused: 400, errors: ["Please choose one of the answers on the page."] };
 }

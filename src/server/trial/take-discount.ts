@@ -1,5 +1,5 @@
 import { pathTo } from "#contract/build-path.ts";
-import { takeDiscount } from "#contract/trial/cancel-trial.ts";
+import { acceptDiscount } from "#contract/trial/cancel-trial.ts";
 import { applyDiscount } from "../billing/apply-discount.ts";
 import type { App } from "../http/app.ts";
 import { isRefused } from "../http/outcome.ts";
@@ -12,7 +12,7 @@ import { isDiscounted, readTrial } from "./store.ts";
  * in the right place.
  */
 export function serveTakeDiscount(app: App): void {
-  serveCall(app, takeDiscount, {
+  serveCall(app, acceptDiscount, {
     may: "have_account",
     async handler(visit) {
       const { userId } = memberOf(visit);

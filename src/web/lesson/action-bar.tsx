@@ -46,7 +46,7 @@ export function ActionBar({ results, token, lesson, live }: ActionBarProps) {
       : "";
   const { state, serves } = bar;
   // Until its scripts have loaded, an answer is posted as a form.
-  const answers = serves !== null && !live.stage.standings.has(serves) && (state === "idle" || state === "offscreen");
+  const answers = serves !== null && !live.stage.statuses.has(serves) && (state === "idle" || state === "offscreen");
   const postsContinue = usePostsContinue(results);
   const leaves = postsContinue && pressOf(bar) === "continue";
   const posts = answers || leaves;

@@ -4,7 +4,7 @@ import type { KeptState } from "#contract/learning/userstate.ts";
 import type { Dock } from "#interactives/kit/frame.tsx";
 import type { Host } from "#interactives/kit/host.ts";
 import type { QuestionHandle } from "#interactives/kit/question-handle.ts";
-import type { QuestionStanding } from "#rules/learning/action-bar.ts";
+import type { QuestionStatus } from "#rules/learning/action-bar.ts";
 
 /** Saved work of a question. */
 export interface KeptEntry {
@@ -23,7 +23,7 @@ export interface LessonContext {
     subscribe(id: string, listener: () => void): () => void;
   };
   host(id: string): Host;
-  status(id: string, standing: QuestionStanding, handle: QuestionHandle): void;
+  status(id: string, status: QuestionStatus, handle: QuestionHandle): void;
   /** The bar at the bottom, which speaks for one question at a time. Absent where each question has its own. */
   stage?: {
     subscribe(listener: () => void): () => void;

@@ -6,7 +6,7 @@ import { Frame, type Stage } from "#interactives/kit/frame.tsx";
 import type { KeptWork } from "#interactives/kit/kept-work.ts";
 import type { AnyView } from "#interactives/kit/learner-view.ts";
 import type { QuestionHandle } from "#interactives/kit/question-handle.ts";
-import type { QuestionStanding } from "#rules/learning/action-bar.ts";
+import type { QuestionStatus } from "#rules/learning/action-bar.ts";
 import { frameId } from "./frame-id.ts";
 import { useLesson } from "./lesson-context.tsx";
 
@@ -27,7 +27,7 @@ export function LiveInteractive({ interactive, view, pageIndex }: LiveInteractiv
   );
   const stage = useStage(id);
   const onStatus = useCallback(
-    (standing: QuestionStanding, handle: QuestionHandle) => lesson.status(id, standing, handle),
+    (status: QuestionStatus, handle: QuestionHandle) => lesson.status(id, status, handle),
     [lesson, id],
   );
   const work = useMemo(() => (kept ? keptWork(kept.work) : null), [kept]);

@@ -4,7 +4,7 @@ import type { lessonPage } from "#contract/learning/lesson.page.ts";
 import type { KeptState } from "#contract/learning/userstate.ts";
 import type { Globals } from "#contract/page.ts";
 import type { Host } from "#interactives/kit/host.ts";
-import { type Bar, pressOf, type QuestionStanding } from "#rules/learning/action-bar.ts";
+import { type Bar, pressOf, type QuestionStatus } from "#rules/learning/action-bar.ts";
 import { keepStreakNews } from "../state/streak-news.ts";
 import { answerForm } from "./answer-form.ts";
 import type { LearningCalls } from "./calls.ts";
@@ -117,11 +117,11 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
     set({ stage: { ...state.stage, unfolded: also, ...next } });
   }
 
-  function setStanding(id: string, standing: QuestionStanding): void {
-    if (JSON.stringify(state.stage.standings.get(id)) === JSON.stringify(standing)) return;
+  function setStatus(id: string, status: QuestionStatus): void {
+    if (JSON.stringify(state.stage.statuses.get(id)) === JSON.stringify(status)) return;
     // A solution may be the first thing that's asked for, and counts as done before it has been watched.
-    const touched = standing.watching ? id : state.stage.touched;
-    setStage({ standings: new Map(state.stage.standings).set(id, standing), touched });
+    const touched = status.watching ? id : state.stage.touched;
+    setStage({ statuses: new Map(state.stage.statuses).set(id, status), touched });
   }
 
   function goOn(): void {
@@ -162,7 +162,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
   /** Applies a verdict that arrived after its question stopped waiting, or before its scripts. */
   function applyLateVerdict(id: string, results: CheckResults): void {
     set({ waiting: new Map([...state.waiting].filter(([other]) => other !== id)) });
-    if (state.stage.standings.has(id)) kept.judge(results.kept);
+    if (state.stage.statuses.has(id)) kept.judge(results.kept);
     else kept.load(results.kept);
   }
 
@@ -209,10 +209,10 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
       hosts.set(id, made);
       return made;
     },
-    status(id, standing, handle) {
+    status(id, status, handle) {
       handles.set(id, handle);
-      setStanding(id, standing);
-      send({ k: "settled", id, done: standing.done });
+      setStatus(id, status);
+      send({ k: "settled", id, done: status.done });
     },
     stage: {
       subscribe,

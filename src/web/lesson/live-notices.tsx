@@ -11,7 +11,7 @@ export function LiveNotices({ lesson, live }: { lesson: LiveLesson; live: LiveSt
   const { status, waiting, newer } = live;
   const here = typeof window === "undefined" ? "" : window.location.pathname;
   const answerWaits = [...waiting.values()].includes("away") && status.kind !== "logged_out";
-  const isSolved = live.stage.standings.get(live.bar.serves ?? "")?.solved === true;
+  const isSolved = live.stage.statuses.get(live.bar.serves ?? "")?.solved === true;
   const isOffline = useOffline(live.isAway);
   const notice = answerWaits
     ? say(isSolved ? "SOLVED_WAITS" : "ANSWER_WAITS")

@@ -22,7 +22,7 @@ export function OpeningLesson({
   const [lesson] = useState(() => openLesson(results, globals, tools ?? null));
   const live = useSyncExternalStore(lesson.subscribe, lesson.current, lesson.opened);
   // The question's own part hydrates after this one.
-  const isAlive = live.stage.standings.size > 0;
+  const isAlive = live.stage.statuses.size > 0;
   const [question = ""] = Object.keys(results.interactives);
   useEffect(() => {
     if (!isAlive) return;

@@ -1,10 +1,10 @@
 import {
+  dequeue,
   dropInFlight,
   emptyQueue,
   enqueue,
   requeueInFlight,
   type SaveQueue,
-  takeNext,
   unacknowledged,
 } from "#rules/learning/save-queue.ts";
 import { CallError } from "../api/call-error.ts";
@@ -178,7 +178,7 @@ export class Outbox {
 
   async #sendOne(): Promise<boolean> {
     for (const [lessonId, waiting] of this.#queues) {
-      const queue = takeNext(waiting);
+      const queue = dequeue(waiting);
       if (!queue.inFlight) continue;
       this.#queues.set(lessonId, queue);
       this.#emit({ kind: "status", status: { kind: "saving" } });

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { REVIEW_LESSON } from "#contract/learning/review-lesson.ts";
 import type { PageData } from "#contract/page.ts";
 import type { QuestionHandle } from "#interactives/kit/question-handle.ts";
-import type { QuestionStanding } from "#rules/learning/action-bar.ts";
+import type { QuestionStatus } from "#rules/learning/action-bar.ts";
 import { judged, numbersLesson, openLessonDesk } from "#tests/kit/lesson-desk.tsx";
 import { sampleGlobals, sampleResponse } from "#tests/kit/sample-pages.ts";
 import { structuredData } from "../structured-data.ts";
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const idle: QuestionStanding = {
+const idle: QuestionStatus = {
   ...{
     phase: "idle",
     explores: false,

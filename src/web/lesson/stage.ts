@@ -1,14 +1,14 @@
 import type { LessonBlock } from "#contract/learning/lesson.page.ts";
 import type { Dock } from "#interactives/kit/frame.tsx";
 import type { QuestionHandle } from "#interactives/kit/question-handle.ts";
-import type { Bar, BarFacts, BarPart, QuestionStanding } from "#rules/learning/action-bar.ts";
+import type { Bar, BarFacts, BarPart, QuestionStatus } from "#rules/learning/action-bar.ts";
 import { barOf, foldedParts } from "#rules/learning/action-bar.ts";
 import { mustChoose, pageOf, solvablesOn } from "./page-order.ts";
 import type { Player } from "./player.ts";
 
 /** Standings of a lesson's questions, and the one that was touched last. */
 export interface StageState {
-  standings: ReadonlyMap<string, QuestionStanding>;
+  statuses: ReadonlyMap<string, QuestionStatus>;
   touched: string | null;
   /** The question that the bar serves can be seen. */
   isInView: boolean;
@@ -16,7 +16,7 @@ export interface StageState {
   unfolded: ReadonlySet<string>;
 }
 
-export const emptyStage: StageState = { standings: new Map(), touched: null, isInView: true, unfolded: new Set() };
+export const emptyStage: StageState = { statuses: new Map(), touched: null, isInView: true, unfolded: new Set() };
 
 /** Reason why an answer isn't judged yet: nobody could reach the server, it failed, or no sandbox ran the program. */
 export type Why = "away" | "failed" | "later";
@@ -28,27 +28,27 @@ export function barNow(player: Player, stage: StageState, waiting: Waiting, logg
 }
 
 /** True for a question that waits until the open one before it on its page is done. */
-export function isFolded(player: Player, { standings, unfolded }: StageState, id: string): boolean {
+export function isFolded(player: Player, { statuses, unfolded }: StageState, id: string): boolean {
   const { blocks, branches } = player.pages;
   const page = [...blocks, ...branches].find((block) => solvablesOn(block).includes(id));
-  return foldedParts(partsOf(player, page, standings), unfolded).includes(id);
+  return foldedParts(partsOf(player, page, statuses), unfolded).includes(id);
 }
 
-function factsOf(player: Player, { standings, touched, isInView }: StageState, waiting: Waiting, loggedOut: boolean) {
+function factsOf(player: Player, { statuses, touched, isInView }: StageState, waiting: Waiting, loggedOut: boolean) {
   const page = pageOf(player.pages, player.pageId);
-  const parts = partsOf(player, page, standings).map((part) => ({
+  const parts = partsOf(player, page, statuses).map((part) => ({
     ...part,
-    standing: part.standing && { ...part.standing, waits: waiting.get(part.id) === "away" },
+    status: part.status && { ...part.status, waits: waiting.get(part.id) === "away" },
   }));
   return { parts, touched, isInView, loggedOut, chooses: page !== undefined && mustChoose(page) } satisfies BarFacts;
 }
 
-function partsOf(player: Player, page: LessonBlock | undefined, standings: StageState["standings"]): BarPart[] {
+function partsOf(player: Player, page: LessonBlock | undefined, statuses: StageState["statuses"]): BarPart[] {
   return (page ? solvablesOn(page) : []).map((id) => ({
     id,
     required: page?.required.includes(id) ?? false,
     done: player.done.has(id),
-    standing: standings.get(id) ?? null,
+    status: statuses.get(id) ?? null,
   }));
 }
 

@@ -17,7 +17,7 @@ export type CourseStep =
 type Arranged = { chapters: CourseChapter[] } | { problem: string };
 
 /** The chapters after a step. At the end of its chapter a lesson moves into the next one. A step that leads nowhere changes nothing. */
-export function takeStep(chapters: readonly CourseChapter[], step: CourseStep): Arranged {
+export function applyStep(chapters: readonly CourseChapter[], step: CourseStep): Arranged {
   const next = chapters.map((chapter) => ({ ...chapter, lessons: [...chapter.lessons] }));
   if ("chapter" in step) {
     const at = next.findIndex(({ slug }) => slug === step.chapter);

@@ -1,46 +1,46 @@
 import { describe, expect, test } from "vitest";
-import { addLesson, type CourseChapter, moveLessons, takeStep } from "./arrange-course.ts";
+import { addLesson, applyStep, type CourseChapter, moveLessons } from "./arrange-course.ts";
 import { type CourseFacts, courseChanges, lessonsTakenOut } from "./course-changes.ts";
 
 const chapters: CourseChapter[] = [
   { slug: "first", name: "First", summary: "One.", free: true, lessons: ["halves", "thirds"] },
   { slug: "second", name: "Second", summary: "Two.", lessons: ["quarters"] },
 ];
-const order = (made: ReturnType<typeof takeStep>) =>
+const order = (made: ReturnType<typeof applyStep>) =>
   "problem" in made ? made.problem : made.chapters.map(({ slug, lessons }) => `${slug}: ${lessons.join(" ")}`);
 
 describe("the order of a course", () => {
   test("a lesson moves within its chapter, and from its end into the next one", () => {
-    expect(order(takeStep(chapters, { k: "lesson-up", lesson: "first/thirds" }))).toEqual([
+    expect(order(applyStep(chapters, { k: "lesson-up", lesson: "first/thirds" }))).toEqual([
       "first: thirds halves",
       "second: quarters",
     ]);
-    expect(order(takeStep(chapters, { k: "lesson-down", lesson: "first/thirds" }))).toEqual([
+    expect(order(applyStep(chapters, { k: "lesson-down", lesson: "first/thirds" }))).toEqual([
       "first: halves",
       "second: thirds quarters",
     ]);
-    expect(order(takeStep(chapters, { k: "lesson-up", lesson: "second/quarters" }))).toEqual([
+    expect(order(applyStep(chapters, { k: "lesson-up", lesson: "second/quarters" }))).toEqual([
       "first: halves thirds quarters",
       "second: ",
     ]);
-    expect(order(takeStep(chapters, { k: "lesson-up", lesson: "first/halves" }))).toEqual([
+    expect(order(applyStep(chapters, { k: "lesson-up", lesson: "first/halves" }))).toEqual([
       "first: halves thirds",
       "second: quarters",
     ]);
   });
 
   test("a chapter moves, and goes only when it's empty", () => {
-    expect(order(takeStep(chapters, { k: "chapter-up", chapter: "second" }))).toEqual([
+    expect(order(applyStep(chapters, { k: "chapter-up", chapter: "second" }))).toEqual([
       "second: quarters",
       "first: halves thirds",
     ]);
-    expect(order(takeStep(chapters, { k: "chapter-away", chapter: "second" }))).toBe(
+    expect(order(applyStep(chapters, { k: "chapter-away", chapter: "second" }))).toBe(
       "Move the lessons of Second to another chapter first.",
     );
     const empty = moveLessons(chapters, new Map([["second/quarters", "first"]]));
-    expect(order(takeStep("problem" in empty ? [] : empty.chapters, { k: "chapter-away", chapter: "second" }))).toEqual(
-      ["first: halves thirds quarters"],
-    );
+    expect(
+      order(applyStep("problem" in empty ? [] : empty.chapters, { k: "chapter-away", chapter: "second" })),
+    ).toEqual(["first: halves thirds quarters"]);
   });
 
   test("lessons that a form doesn't name stay where they are", () => {
@@ -56,7 +56,7 @@ describe("the order of a course", () => {
 
   test("two lessons of a chapter never share an address", () => {
     const twice = addLesson(chapters, "second", "halves");
-    expect(order(takeStep(twice, { k: "lesson-down", lesson: "first/thirds" }))).toHaveLength(2);
+    expect(order(applyStep(twice, { k: "lesson-down", lesson: "first/thirds" }))).toHaveLength(2);
     expect(order(moveLessons(twice, new Map([["first/halves", "second"]])))).toBe(
       "Second already has a lesson at halves.",
     );

@@ -1,6 +1,6 @@
 import { type ComparedBlock, type LessonChange, linesAt } from "./lesson-change.ts";
 import { diffLists } from "./myers.ts";
-import { diffWords, likeness } from "./words.ts";
+import { diffWords, similarity } from "./words.ts";
 
 const LIKE = 0.3;
 
@@ -69,7 +69,7 @@ function pushAlike(pairs: Pair[], before: readonly ComparedBlock[], after: reado
     const only = before.length === 1 && after.length === 1;
     const index = after.findIndex(
       (other, place) =>
-        place >= from && other.kind === block.kind && (only || likeness(block.source, other.source) >= LIKE),
+        place >= from && other.kind === block.kind && (only || similarity(block.source, other.source) >= LIKE),
     );
     if (index < 0) continue;
     pushPair(pairs, block, after[index]);

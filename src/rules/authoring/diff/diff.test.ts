@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { diffLists } from "./myers.ts";
-import { diffWords, likeness, splitWords } from "./words.ts";
+import { diffWords, similarity, splitWords } from "./words.ts";
 
 const letters = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 30 });
 
@@ -76,9 +76,9 @@ describe("two texts compared by words", () => {
   });
 
   test("measures how alike texts are by runs of three words", () => {
-    expect(likeness("one two three four", "one two three four")).toBe(1);
-    expect(likeness("one two three four", "one two three five")).toBe(0.5);
-    expect(likeness("one two", "three four")).toBe(0);
-    expect(likeness("", "")).toBe(1);
+    expect(similarity("one two three four", "one two three four")).toBe(1);
+    expect(similarity("one two three four", "one two three five")).toBe(0.5);
+    expect(similarity("one two", "three four")).toBe(0);
+    expect(similarity("", "")).toBe(1);
   });
 });

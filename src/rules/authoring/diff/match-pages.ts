@@ -1,5 +1,5 @@
 import type { ComparedBlock, ComparedPage } from "./lesson-change.ts";
-import { likeness } from "./words.ts";
+import { similarity } from "./words.ts";
 
 const LIKE = 0.5;
 
@@ -36,7 +36,7 @@ export function matchPages(
     pair(
       page,
       best(free, (other) => {
-        const alike = likeness(text, textOf(other));
+        const alike = similarity(text, textOf(other));
         return alike >= LIKE && text !== "" ? alike : 0;
       }),
     );

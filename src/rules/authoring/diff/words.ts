@@ -28,7 +28,7 @@ export function diffWords(before: string, after: string): Piece[] {
 }
 
 /** Similarity of two texts from 0 to 1: the share of runs of three words that both have. */
-export function likeness(before: string, after: string): number {
+export function similarity(before: string, after: string): number {
   const [a, b] = [wordRuns(before), wordRuns(after)];
   if (a.size + b.size === 0) return 1;
   let common = 0;

@@ -1,4 +1,4 @@
-import { type GivenFile, isHidden, LESSON_FILE, leadsOut, lessonPaths, shown } from "./lesson-folder.ts";
+import { escapesFolder, type GivenFile, isHidden, LESSON_FILE, lessonPaths, shown } from "./lesson-folder.ts";
 
 /** Bytes of a course's texts in all. */
 export const MAX_COURSE_BYTES = 50 * 1024 * 1024;
@@ -20,7 +20,7 @@ export interface CoursePaths {
  * course.json or CHAPTER/LESSON with a lesson's files is refused with a sentence.
  */
 export function coursePaths(given: readonly GivenFile[]): CoursePaths | { problem: string } {
-  const outside = given.find(({ path }) => leadsOut(path));
+  const outside = given.find(({ path }) => escapesFolder(path));
   if (outside) return { problem: `${shown(outside.path)} leads out of the course's folder.` };
   const files = given.filter(({ path }) => !isHidden(path));
   if (files.length > MAX_FILES) return { problem: `A course can have at most ${MAX_FILES} files.` };
@@ -39,14 +39,14 @@ export function coursePaths(given: readonly GivenFile[]): CoursePaths | { proble
     }
     const [, chapter = "", lesson = "", inside = ""] = PLACE.exec(path) ?? [];
     if (!LESSON_FILE.test(inside) || chapter.length > MAX_SLUG_LENGTH || lesson.length > MAX_SLUG_LENGTH)
-      return stranger(file.path);
+      return unexpectedFile(file.path);
     const place = `${chapter}/${lesson}`;
     lessons.set(place, [...(lessons.get(place) ?? []), file]);
   }
   return checkedLessons(course, lessons);
 }
 
-function stranger(path: string): { problem: string } {
+function unexpectedFile(path: string): { problem: string } {
   return { problem: `${shown(path)} isn't a file of a course: course.json, or CHAPTER/LESSON with a lesson's files.` };
 }
 

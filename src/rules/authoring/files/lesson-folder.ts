@@ -17,7 +17,7 @@ export interface GivenFile {
  * systems add are left out. Anything else that doesn't belong to a lesson is refused with a sentence.
  */
 export function lessonPaths(given: readonly GivenFile[]): { paths: Map<string, string> } | { problem: string } {
-  const outside = given.find(({ path }) => leadsOut(path));
+  const outside = given.find(({ path }) => escapesFolder(path));
   if (outside) return { problem: `${shown(outside.path)} leads out of the lesson's folder.` };
   const files = given.filter(({ path }) => !isHidden(path));
   const source = files.find(({ path }) => path === "lesson.camp" || path.endsWith("/lesson.camp"));
@@ -41,7 +41,7 @@ export function lessonPaths(given: readonly GivenFile[]): { paths: Map<string, s
 const partsOf = (path: string) => path.split("/");
 
 /** True for a path that may lead out of the folder it's in. */
-export function leadsOut(path: string): boolean {
+export function escapesFolder(path: string): boolean {
   return path.startsWith("/") || path.includes("\\") || partsOf(path).some((part) => part === "." || part === "..");
 }
 

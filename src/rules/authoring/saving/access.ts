@@ -55,7 +55,7 @@ export function stepAccess(state: Editing, event: AccessEvent): Editing {
   const { access } = state;
   switch (event.k) {
     case "autosaved":
-      return autosaved(state, event);
+      return afterAutosave(state, event);
     case "took-ownership":
       if (access.k === "mine") return state;
       if (event.errors === null) return { ...state, errors: [TAKING_FAILED] };
@@ -63,7 +63,7 @@ export function stepAccess(state: Editing, event: AccessEvent): Editing {
     case "owner-details":
       return access.k === "reading" && !event.found ? { ...state, errors: [DETAILS_FAILED] } : state;
     case "live":
-      return heard(state, event);
+      return afterLiveEvent(state, event);
     case "journal-unreadable":
       return access.k === "mine" ? { ...state, access: { k: "forced", why: "journal" } } : state;
     case "choice-open":
@@ -73,7 +73,7 @@ export function stepAccess(state: Editing, event: AccessEvent): Editing {
   }
 }
 
-function autosaved(state: Editing, { reply, ourSha }: AccessEvent & { k: "autosaved" }): Editing {
+function afterAutosave(state: Editing, { reply, ourSha }: AccessEvent & { k: "autosaved" }): Editing {
   const deployed = state.deployed || reply.transpiler_sha !== ourSha;
   if (state.access.k !== "mine") return { ...state, deployed };
   const { ownership_changed: owner, lesson_state_not_editable: version } = reply;
@@ -85,7 +85,7 @@ function autosaved(state: Editing, { reply, ourSha }: AccessEvent & { k: "autosa
 }
 
 /** News of the stream may come before the next autosave. Text that is still unsent is sent all the same, and the server keeps it as a copy. */
-function heard(state: Editing, event: AccessEvent & { k: "live" }): Editing {
+function afterLiveEvent(state: Editing, event: AccessEvent & { k: "live" }): Editing {
   const deployed = state.deployed || event.sha !== event.ourSha;
   if (state.access.k === "reading") return { ...state, deployed, access: { k: "reading", owner: event.owner || null } };
   if (state.access.k !== "mine") return { ...state, deployed };

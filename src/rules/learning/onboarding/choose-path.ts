@@ -27,22 +27,22 @@ const NEAR = 0.5;
 /** Paths in the order they suit somebody, the best first. */
 export function rankPaths<P extends PathToChoose>(paths: readonly P[], newcomer: Newcomer): P[] {
   return paths.toSorted(
-    (a, b) => scoreOf(b, newcomer) - scoreOf(a, newcomer) || farFrom(a, newcomer) - farFrom(b, newcomer),
+    (a, b) => scoreOf(b, newcomer) - scoreOf(a, newcomer) || distanceFrom(a, newcomer) - distanceFrom(b, newcomer),
   );
 }
 
 /** True if the path begins where somebody is. */
-export function beginsWhere(path: Pick<PathToChoose, "entry">, newcomer: Pick<Newcomer, "ability">): boolean {
-  return farFrom(path, newcomer) <= NEAR;
+export function fitsAbility(path: Pick<PathToChoose, "entry">, newcomer: Pick<Newcomer, "ability">): boolean {
+  return distanceFrom(path, newcomer) <= NEAR;
 }
 
 function scoreOf(path: PathToChoose, newcomer: Newcomer): number {
   const { purpose, minutes } = newcomer;
   const forThem = purpose !== null && purpose !== "skipped" && path.purposes.includes(purpose);
   const fits = typeof minutes === "number" && path.firstLessonMinutes <= minutes;
-  return (forThem ? 2 : 0) + (beginsWhere(path, newcomer) ? 2 : 0) + (fits ? 1 : 0) - (path.hasUnwritten ? 3 : 0);
+  return (forThem ? 2 : 0) + (fitsAbility(path, newcomer) ? 2 : 0) + (fits ? 1 : 0) - (path.hasUnwritten ? 3 : 0);
 }
 
-function farFrom({ entry }: Pick<PathToChoose, "entry">, { ability }: Pick<Newcomer, "ability">): number {
+function distanceFrom({ entry }: Pick<PathToChoose, "entry">, { ability }: Pick<Newcomer, "ability">): number {
   return Math.abs(difficultyOf(entry) - (ability - HEAD_START));
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { aheadOf, deviceDay, keptSession } from "./ahead.ts";
-import type { Waiting } from "./session.ts";
+import type { WaitingCard } from "./session.ts";
 
 const TODAY = "2026-03-10";
-const card = (id: string, due: string, more: Partial<Waiting> = {}): Waiting => ({
+const card = (id: string, due: string, more: Partial<WaitingCard> = {}): WaitingCard => ({
   ...{ id, due, lastOn: "2026-03-08", stability: 3, missed: false },
   ...more,
 });
-const lines = (cards: readonly Waiting[]) => aheadOf(cards, TODAY).map(({ id, on }) => `${id} ${on}`);
+const lines = (cards: readonly WaitingCard[]) => aheadOf(cards, TODAY).map(({ id, on }) => `${id} ${on}`);
 
 describe("cards kept ahead", () => {
   test("are today's and those of the next three days, each from its day on", () => {

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from "../local-date.ts";
-import { MAX_CARDS, sessionOf, type Waiting } from "./session.ts";
+import { MAX_CARDS, sessionOf, type WaitingCard } from "./session.ts";
 
 /** Days after today whose cards a device keeps. */
 export const DAYS_AHEAD = 3;
@@ -11,7 +11,7 @@ export interface Ahead {
 }
 
 /** Cards that the sessions of today and of the next three days would ask if nothing were rated in between. */
-export function aheadOf(cards: readonly Waiting[], today: LocalDate): Ahead[] {
+export function aheadOf(cards: readonly WaitingCard[], today: LocalDate): Ahead[] {
   const ahead = new Map<string, Ahead>();
   for (let day = 0; day <= DAYS_AHEAD; day += 1) {
     const date = addDays(today, day);
@@ -22,7 +22,7 @@ export function aheadOf(cards: readonly Waiting[], today: LocalDate): Ahead[] {
 }
 
 /** A card that's due, or one with a missed question, isn't asked again on its own day. */
-function firstDay({ due, lastOn, missed }: Waiting, date: LocalDate, today: LocalDate): LocalDate {
+function firstDay({ due, lastOn, missed }: WaitingCard, date: LocalDate, today: LocalDate): LocalDate {
   const free = latest(today, addDays(lastOn, 1));
   return missed && due > date ? free : latest(free, due);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, localDateOf } from "../local-date.ts";
-import { type Card, daysBetween, MAX_LAPSES, type Rated, rated, replayed, stepsOf } from "./card.ts";
+import { type Card, daysBetween, MAX_LAPSES, type Rated, rated, replayRatings, stepsOf } from "./card.ts";
 import { type Rating, retrievability } from "./memory.ts";
 
 const logs = fc
@@ -17,7 +17,7 @@ describe("a card", () => {
     fc.assert(
       fc.property(logs, fc.integer({ min: 0, max: 14 }), (log, by) => {
         const turned = [...log.slice(by % log.length), ...log.slice(0, by % log.length)] as [Rated, ...Rated[]];
-        expect(replayed(turned, "c-x")).toEqual(replayed(log, "c-x"));
+        expect(replayRatings(turned, "c-x")).toEqual(replayRatings(log, "c-x"));
       }),
     );
   });
@@ -28,7 +28,7 @@ describe("a card", () => {
       { date: "2026-03-02", rating: 3 },
       { date: "2026-03-06", rating: 1 },
     ];
-    expect(replayed(log, "c-x")).toMatchObject({ reps: 3, lapses: 1, lastOn: "2026-03-06" });
+    expect(replayRatings(log, "c-x")).toMatchObject({ reps: 3, lapses: 1, lastOn: "2026-03-06" });
   });
 
   test("gets a new chance from its lesson only after it was set aside, also when its log is replayed", () => {
@@ -46,7 +46,7 @@ describe("a card", () => {
   test("is never due on the day it was rated", () => {
     fc.assert(
       fc.property(logs, (log) => {
-        const { due, lastOn } = replayed(log, "c-x");
+        const { due, lastOn } = replayRatings(log, "c-x");
         expect(daysBetween(lastOn, due)).toBeGreaterThanOrEqual(1);
       }),
     );

@@ -1,5 +1,5 @@
 import { addDays, dayNumber, type LocalDate } from "../local-date.ts";
-import { afterRating, intervalOf, type Memory, type Rating, scattered } from "./memory.ts";
+import { afterRating, fuzzedInterval, intervalOf, type Memory, type Rating } from "./memory.ts";
 
 /** Schedule of a card. */
 export interface Card {
@@ -40,7 +40,7 @@ export function rated(card: Card | null, { date, rating, inLesson = false }: Rat
   const lapses = card && !(isSetAside(card) && inLesson && rating > 1) ? card.lapses : 0;
   return {
     memory,
-    due: addDays(date, scattered(intervalOf(memory.stability), `${cardId}|${reps}`)),
+    due: addDays(date, fuzzedInterval(intervalOf(memory.stability), `${cardId}|${reps}`)),
     lastOn: date,
     reps,
     lapses: lapses + (card !== null && rating === 1 ? 1 : 0),
@@ -65,7 +65,7 @@ export function stepsOf<R extends Rated>(log: readonly R[], cardId: string): Ste
 }
 
 /** Card after all its ratings. There's at least one. */
-export function replayed(log: readonly [Rated, ...Rated[]], cardId: string): Card {
+export function replayRatings(log: readonly [Rated, ...Rated[]], cardId: string): Card {
   return (stepsOf(log, cardId).at(-1) as Step<Rated>).after; // a step for each rating
 }
 

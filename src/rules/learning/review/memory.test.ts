@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { afterRating, intervalOf, type Memory, type Rating, retrievability, scattered } from "./memory.ts";
+import { afterRating, fuzzedInterval, intervalOf, type Memory, type Rating, retrievability } from "./memory.ts";
 import { daysOf, next, recall } from "./testdata/fsrs-formulas.ts";
 
 type Row = [rating: Rating, days: number, stability: number, difficulty: number, interval: number];
@@ -73,8 +73,8 @@ describe("the arithmetic of reviews", () => {
         const days = intervalOf(memoryAfter(log)?.stability ?? 1);
         expect(days).toBeGreaterThanOrEqual(1);
         expect(days).toBeLessThanOrEqual(365);
-        const moved = scattered(days, seed);
-        expect(moved).toBe(scattered(days, seed));
+        const moved = fuzzedInterval(days, seed);
+        expect(moved).toBe(fuzzedInterval(days, seed));
         expect(moved).toBeLessThanOrEqual(365);
         if (days < 7) expect(moved).toBe(days);
         else expect(Math.abs(moved - days)).toBeLessThanOrEqual(Math.ceil(days * 0.05));
@@ -83,7 +83,7 @@ describe("the arithmetic of reviews", () => {
   });
 
   test("scatters what was learnt together over several days", () => {
-    const days = new Set(Array.from({ length: 50 }, (_, card) => scattered(100, `c-${card}|4`)));
+    const days = new Set(Array.from({ length: 50 }, (_, card) => fuzzedInterval(100, `c-${card}|4`)));
     expect(days.size).toBeGreaterThanOrEqual(8);
   });
 });

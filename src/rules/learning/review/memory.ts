@@ -10,7 +10,7 @@ export interface Memory {
 }
 
 /** Share of reviews that should be right. */
-export const RETENTION = 0.9;
+export const TARGET_RETENTION = 0.9;
 
 /** Longest time between two reviews, in days. */
 export const MAX_DAYS = 365;
@@ -20,7 +20,7 @@ export const WEIGHTS = "fsrs-6";
 
 // FSRS-6 with its published weights. Its own scheduler isn't used: it counts midnights in UTC.
 const algorithm = new FSRSAlgorithm({
-  request_retention: RETENTION,
+  request_retention: TARGET_RETENTION,
   maximum_interval: MAX_DAYS,
   enable_fuzz: false,
 });
@@ -40,14 +40,14 @@ export function intervalOf(stability: number): number {
   return Math.min(MAX_DAYS, Math.max(1, algorithm.next_interval(stability, 0)));
 }
 
-/** Interval from which on reviews are scattered, and by how much, so that what was learnt together isn't due together. */
-const SCATTERED_FROM = 7;
-const SCATTER = 0.05;
+/** Interval from which on reviews are moved, and by how much at most, so that what was learnt together isn't due together. */
+const FUZZED_FROM = 7;
+const MAX_FUZZ = 0.05;
 
 /** Interval moved by at most 5 %, always in the same way for the same seed. */
-export function scattered(days: number, seed: string): number {
-  if (days < SCATTERED_FROM) return days;
-  const moved = Math.round(days * (1 + SCATTER * (2 * unitOf(seed) - 1)));
+export function fuzzedInterval(days: number, seed: string): number {
+  if (days < FUZZED_FROM) return days;
+  const moved = Math.round(days * (1 + MAX_FUZZ * (2 * unitOf(seed) - 1)));
   return Math.min(MAX_DAYS, moved);
 }
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from "../local-date.ts";
 
 /** Days for which a review that arrives late is believed to have happened when the device says. */
-export const BELIEVED_DAYS = 30;
+export const MAX_BACKDATED_DAYS = 30;
 
 /** Longest time that an answer from a connected device is on its way, in milliseconds. A later one was kept. */
 const PROMPT_MS = 60_000;
@@ -25,7 +25,7 @@ export interface Arrived {
  */
 export function reviewTime({ at, now, dayOf, after }: Arrived): number {
   const late = now - at;
-  if (late < 0 || late > BELIEVED_DAYS * DAY_MS) return now;
+  if (late < 0 || late > MAX_BACKDATED_DAYS * DAY_MS) return now;
   return after === null || dayOf(at) > after ? at : now;
 }
 

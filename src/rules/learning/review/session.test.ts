@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "../local-date.ts";
 import { daysBetween } from "./card.ts";
-import { dueCards, sessionOf, spreadOut, type Waiting } from "./session.ts";
+import { dueCards, sessionOf, spreadBacklog, type WaitingCard } from "./session.ts";
 
 const today = "2026-03-20";
-const card = (id: string, more: Partial<Waiting> = {}): Waiting => ({
+const card = (id: string, more: Partial<WaitingCard> = {}): WaitingCard => ({
   id,
   due: "2026-03-18",
   lastOn: "2026-03-10",
@@ -13,7 +13,7 @@ const card = (id: string, more: Partial<Waiting> = {}): Waiting => ({
   missed: false,
   ...more,
 });
-const ids = (cards: readonly Waiting[]) => cards.map(({ id }) => id);
+const ids = (cards: readonly WaitingCard[]) => cards.map(({ id }) => id);
 
 const anyCards = fc.array(
   fc.record({
@@ -24,7 +24,7 @@ const anyCards = fc.array(
   }),
   { maxLength: 60 },
 );
-const named = anyCards.map((cards): Waiting[] => cards.map((each, at) => ({ id: `c-${at}`, ...each })));
+const named = anyCards.map((cards): WaitingCard[] => cards.map((each, at) => ({ id: `c-${at}`, ...each })));
 
 describe("a session", () => {
   test("asks at most ten cards, each once, and none that was asked today", () => {
@@ -72,7 +72,7 @@ describe("after two weeks away", () => {
   });
 
   test("the others are spread over two weeks, at most three a day", () => {
-    const moved = spreadOut(away, today);
+    const moved = spreadBacklog(away, today);
     expect(moved).toHaveLength(30);
     const perDay = Map.groupBy(moved, ({ due }) => due);
     expect(Math.max(...[...perDay.values()].map((cards) => cards.length))).toBeLessThanOrEqual(3);
@@ -82,7 +82,7 @@ describe("after two weeks away", () => {
 
   test("nobody who reviewed recently is kept waiting", () => {
     const lately = [...away, card("c-new", { lastOn: "2026-03-07" })];
-    expect(spreadOut(lately, today)).toEqual([]);
+    expect(spreadBacklog(lately, today)).toEqual([]);
     expect(dueCards(lately, today)).toHaveLength(41);
   });
 });

@@ -3,7 +3,7 @@ import { daysBetween } from "./card.ts";
 import { retrievability } from "./memory.ts";
 
 /** Card as a session sees it. Cards that were set aside aren't among them. */
-export interface Waiting {
+export interface WaitingCard {
   id: string;
   due: LocalDate;
   lastOn: LocalDate;
@@ -22,13 +22,13 @@ const MAX_MISSED = 3;
 export const AWAY_DAYS = 14;
 
 /** Cards that are due and weren't asked today. After a long time away only the ten likeliest are. */
-export function dueCards(cards: readonly Waiting[], today: LocalDate): Waiting[] {
+export function dueCards(cards: readonly WaitingCard[], today: LocalDate): WaitingCard[] {
   const due = cards.filter((card) => card.due <= today && card.lastOn < today);
   return isBack(cards, today) ? byChance(due, today).slice(-MAX_CARDS) : due;
 }
 
 /** Cards of a session in the order they're asked: the least likely first, except that it begins and ends with a likely one. */
-export function sessionOf(cards: readonly Waiting[], today: LocalDate): Waiting[] {
+export function sessionOf(cards: readonly WaitingCard[], today: LocalDate): WaitingCard[] {
   const due = byChance(dueCards(cards, today), today);
   const chosen = new Set(due.map(({ id }) => id));
   const missed = cards.filter((card) => card.missed && card.lastOn < today && !chosen.has(card.id));
@@ -44,14 +44,14 @@ export function sessionOf(cards: readonly Waiting[], today: LocalDate): Waiting[
  * New days for the cards that wait after a long time away: the ten likeliest stay, the others are spread evenly over two
  * weeks, the likeliest first. Empty for somebody who wasn't away.
  */
-export function spreadOut(cards: readonly Waiting[], today: LocalDate): { id: string; due: LocalDate }[] {
+export function spreadBacklog(cards: readonly WaitingCard[], today: LocalDate): { id: string; due: LocalDate }[] {
   if (!isBack(cards, today)) return [];
   const due = cards.filter((card) => card.due <= today);
   const rest = byChance(due, today).slice(0, -MAX_CARDS).toReversed();
   return rest.map(({ id }, at) => ({ id, due: addDays(today, 1 + Math.floor((at * AWAY_DAYS) / rest.length)) }));
 }
 
-function isBack(cards: readonly Waiting[], today: LocalDate): boolean {
+function isBack(cards: readonly WaitingCard[], today: LocalDate): boolean {
   const last = cards
     .map(({ lastOn }) => lastOn)
     .toSorted()
@@ -60,8 +60,8 @@ function isBack(cards: readonly Waiting[], today: LocalDate): boolean {
 }
 
 /** Sorted by the chance that they're still known, the lowest first. */
-function byChance(cards: readonly Waiting[], today: LocalDate): Waiting[] {
-  const chance = ({ stability, lastOn }: Waiting) => retrievability(stability, daysBetween(lastOn, today));
+function byChance(cards: readonly WaitingCard[], today: LocalDate): WaitingCard[] {
+  const chance = ({ stability, lastOn }: WaitingCard) => retrievability(stability, daysBetween(lastOn, today));
   return cards
     .map((card) => ({ card, chance: chance(card) }))
     .toSorted((a, b) => a.chance - b.chance || (a.card.id < b.card.id ? -1 : 1))

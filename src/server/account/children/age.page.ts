@@ -1,5 +1,5 @@
 import type { output } from "zod/v4/core";
-import { agePage, sayAge } from "#contract/account/children.ts";
+import { agePage, submitAge } from "#contract/account/children.ts";
 import { NO_MONTH } from "#contract/account/log-in.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { ageBandOf } from "#rules/account/age.ts";
@@ -18,7 +18,7 @@ import { IMPOSSIBLE, rememberSaidAge, saidAge, showWaiting } from "./child-cooki
 const TITLE = "When were you born?";
 
 type Results = Without<output<typeof agePage.results>>;
-type Body = output<typeof sayAge.body>;
+type Body = output<typeof submitAge.body>;
 
 /** Asks members whose age isn't known: those who came from Google, or before we asked. */
 export function serveAge(app: App): void {
@@ -27,7 +27,7 @@ export function serveAge(app: App): void {
     may: "have_account",
     load: async (visit) => emptyForm(await load(visit)),
   });
-  serveCall(app, sayAge, {
+  serveCall(app, submitAge, {
     may: "have_account",
     handler: (visit, body) => say(app, visit, body),
     form: answerFormPage(app, { contract: agePage, title: TITLE, kept: ["birth_month", "birth_year"], load }),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { needsSecondFactor, owesSecondFactor } from "#rules/account/factor-duty.ts";
+import { mustSetUpSecondFactor, needsSecondFactor } from "#rules/account/factor-duty.ts";
 import type { Action } from "#rules/account/permissions.ts";
 import type { Visit } from "../../http/visit.ts";
 import { hasFactorSql } from "./has-factor.ts";
@@ -21,5 +21,5 @@ export async function owesFactor(visit: Visit, may: Action): Promise<boolean> {
     .executeTakeFirst();
   if (!user) return false;
   const roleSince = user.role_since?.getTime() ?? null;
-  return owesSecondFactor({ role: viewer.userType, roleSince, hasSecondFactor: user.has }, now);
+  return mustSetUpSecondFactor({ role: viewer.userType, roleSince, hasSecondFactor: user.has }, now);
 }

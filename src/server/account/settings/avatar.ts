@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { AVATAR_MOST_BYTES, avatarPage } from "#contract/account/avatar.ts";
+import { avatarPage, MAX_AVATAR_BYTES } from "#contract/account/avatar.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { UNFINISHED } from "../../files/blob-store.ts";
 import { openStore, uploadsFolder } from "../../files/open-store.ts";
@@ -32,7 +32,7 @@ export function serveAvatar(app: App): void {
     may: "have_account",
     limit: "upload",
     field: "avatar",
-    maxBytes: AVATAR_MOST_BYTES,
+    maxBytes: MAX_AVATAR_BYTES,
     folder: join(uploadsFolder(settings), UNFINISHED),
     handler: change,
     form: answerFormPage(app, {

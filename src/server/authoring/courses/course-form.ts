@@ -1,6 +1,6 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { saveCourse } from "#contract/authoring/course-edit.page.ts";
-import { type CourseStep, moveLessons, takeStep } from "#rules/authoring/courses/arrange-course.ts";
+import { applyStep, type CourseStep, moveLessons } from "#rules/authoring/courses/arrange-course.ts";
 import { freeSlug, slugFor } from "#rules/authoring/versions/slugs.ts";
 import { type CourseFile, courseDraftSchema } from "../../content/formats.ts";
 
@@ -78,7 +78,7 @@ function withStep(filled: FilledCourse, body: CourseBody): FilledCourse {
     return withProblems({ file: { ...file, chapters: [...file.chapters, chapter] }, fields, errors }, chapter.slug);
   }
   const step = stepOf(act);
-  const taken = step ? takeStep(file.chapters, step) : { chapters: file.chapters };
+  const taken = step ? applyStep(file.chapters, step) : { chapters: file.chapters };
   if ("problem" in taken) return withProblems({ file, fields, errors: [...errors, taken.problem] });
   return withProblems({ file: { ...file, chapters: [...taken.chapters] }, fields, errors });
 }

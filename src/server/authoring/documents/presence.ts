@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import { PRESENT_S } from "#contract/authoring/fields.ts";
 import type { activeUserSchema } from "#contract/authoring/lesson.ts";
-import type { tellPresence as tellPresenceCall } from "#contract/authoring/live.ts";
+import type { reportPresence as tellPresenceCall } from "#contract/authoring/live.ts";
 import type { Database } from "../../db/tables.ts";
 import { type CallOutcome, isRefused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";

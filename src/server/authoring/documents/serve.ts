@@ -2,7 +2,7 @@ import { createAutosave } from "#contract/authoring/autosave.ts";
 import { listCopies, settleCopy } from "#contract/authoring/copies.ts";
 import { updateDraft } from "#contract/authoring/draft.ts";
 import { loadLesson } from "#contract/authoring/lesson.ts";
-import { tellPresence } from "#contract/authoring/live.ts";
+import { reportPresence } from "#contract/authoring/live.ts";
 import { handOver, ownerDetails, takeOwnership } from "#contract/authoring/ownership.ts";
 import { timeline, timelineText } from "#contract/authoring/timeline.ts";
 import type { App } from "../../http/app.ts";
@@ -24,7 +24,7 @@ export function serveDocuments(app: App): void {
   serveCall(app, ownerDetails, { may, handler: lazily(async () => (await owners()).ownerDetails) });
   serveCall(app, takeOwnership, { may, handler: lazily(async () => (await owners()).takeOwnership) });
   serveCall(app, handOver, { may, handler: lazily(async () => (await owners()).handOver) });
-  serveCall(app, tellPresence, { may, handler: storePresence });
+  serveCall(app, reportPresence, { may, handler: storePresence });
   serveCall(app, timeline, { may, handler: lazily(async () => (await times()).timeline) });
   serveCall(app, timelineText, { may, handler: lazily(async () => (await times()).timelineText) });
   serveCall(app, listCopies, { may, handler: lazily(async () => (await copies()).listCopies) });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { UploadedAsset } from "#contract/authoring/upload-asset.ts";
 import { aliasOf, freeAlias } from "#rules/authoring/assets/alias.ts";
-import { inInk } from "#rules/authoring/figma/figma-drawing.ts";
+import { withThemeColours } from "#rules/authoring/figma/figma-drawing.ts";
 import { openStore, uploadsFolder } from "../../files/open-store.ts";
 import { StoreProblem } from "../../files/store-problem.ts";
 import { isRefused } from "../../http/outcome.ts";
@@ -52,7 +52,7 @@ async function keep(
   { node, format, got }: { node: Node; format: string; got: Extract<Downloaded, { k: "here" }> },
 ): Promise<Step> {
   const name = `${node.name}.${format}`;
-  if (format === "svg") await writeFile(got.file, inInk(await readFile(got.file, "utf8")));
+  if (format === "svg") await writeFile(got.file, withThemeColours(await readFile(got.file, "utf8")));
   const received = { key: "", name, file: got.file, drop: got.drop };
   const made = await makeAsset(openStore(tools.settings), received);
   if (isRefused(made)) {

@@ -10,7 +10,7 @@ import {
   validate,
 } from "graphql";
 import type { output } from "zod/v4/core";
-import type { askGraphql } from "#contract/catalogue/graphql.ts";
+import type { queryGraphql } from "#contract/catalogue/graphql.ts";
 import { checkPermission } from "#rules/account/permissions.ts";
 import { owesFactor } from "../../account/factors/factor-duty.ts";
 import type { CallOutcome } from "../../http/outcome.ts";
@@ -33,7 +33,7 @@ const LATE = { refused: 503 as const, errors: [TOO_SLOW], retryAfter: 5 };
 const schema = buildSchema(schemaText);
 const rules = [...new Set([...specifiedRules, ...recommendedRules])];
 
-type Results = output<typeof askGraphql.results>;
+type Results = output<typeof queryGraphql.results>;
 
 /**
  * Runs a query, or refuses all of it: by its size, before it's parsed; by its weight, before it's validated; by its
@@ -41,7 +41,7 @@ type Results = output<typeof askGraphql.results>;
  */
 export async function answerQuery(
   visit: Visit,
-  { query, operationName, variables }: output<typeof askGraphql.body>,
+  { query, operationName, variables }: output<typeof queryGraphql.body>,
 ): Promise<CallOutcome<Results>> {
   const document = parsed(query);
   if (document instanceof GraphQLError) return refusedFor([document]);

@@ -1,4 +1,4 @@
-import { askGraphql } from "#contract/catalogue/graphql.ts";
+import { queryGraphql } from "#contract/catalogue/graphql.ts";
 import type { App } from "../../http/app.ts";
 import { serveCall } from "../../http/serve-call.ts";
 import { lazily } from "../../lazily.ts";
@@ -8,7 +8,7 @@ const BODY_LIMIT = 32 * 1024;
 
 /** Serves the catalogue and the viewer's own progress as GraphQL, read only. */
 export function serveGraphql(app: App): void {
-  serveCall(app, askGraphql, {
+  serveCall(app, queryGraphql, {
     may: "visit",
     limit: "graphql",
     bodyLimit: BODY_LIMIT,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Waiting } from "#rules/learning/review/session.ts";
+import type { WaitingCard } from "#rules/learning/review/session.ts";
 import type { Database } from "../../db/tables.ts";
 import type { CardMember, CardPlay } from "../tables.ts";
 
@@ -33,7 +33,7 @@ export async function findCard(db: Kysely<Database>, learnerId: string, cardId: 
 }
 
 /** Cards that a session may choose from. */
-export function waitingOf(cards: readonly CardRow[]): Waiting[] {
+export function waitingOf(cards: readonly CardRow[]): WaitingCard[] {
   return cards
     .filter((card) => card.suspended_at === null)
     .map(({ card_id: id, due, last_on: lastOn, stability, members }) => ({

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Card, daysBetween, isSetAside, rated, type Step, stepsOf } from "#rules/learning/review/card.ts";
 import { type AnswerFacts, ratingOf } from "#rules/learning/review/rating.ts";
 import { precedes } from "#rules/learning/review/review-time.ts";
-import { AWAY_DAYS, spreadOut } from "#rules/learning/review/session.ts";
+import { AWAY_DAYS, spreadBacklog } from "#rules/learning/review/session.ts";
 import type { Database } from "../../db/tables.ts";
 import { localDay } from "../local-day.ts";
 import type { CardMember } from "../tables.ts";
@@ -81,7 +81,7 @@ function stepsFrom(
 
 /** Spreads out what waits for somebody who was away. */
 async function spread(trx: Trx, learnerId: string, today: string): Promise<void> {
-  const moved = spreadOut(waitingOf(await readCards(trx, learnerId)), today);
+  const moved = spreadBacklog(waitingOf(await readCards(trx, learnerId)), today);
   await sql`
     update review_cards c set due = m.due
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m(id text, due date)

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import type { changeExperimentCall } from "#contract/staff/experiments.page.ts";
-import { actsOn, dealsAgain } from "#rules/experiments/experiment-state.ts";
+import { actsOn, reassigns } from "#rules/experiments/experiment-state.ts";
 import type { Database } from "../../db/tables.ts";
 import { type ExperimentRow, lockExperiment, setExperimentState, setShares } from "../../experiments/govern.ts";
 import { isRefused, type Refused } from "../../http/outcome.ts";
@@ -43,7 +43,7 @@ function changed(trx: Transaction<Database>, row: ExperimentRow, body: Body): Pl
   const { name, treatments, revision, started_at } = row;
   const shares = readShares(body, treatments);
   if (isRefused(shares)) return shares;
-  const again = dealsAgain(row, shares);
+  const again = reassigns(row, shares);
   if (!again && shares.coverage === row.coverage) return refuseField("weights", "e_change_same");
   const means =
     started_at === null ? [] : again ? [say("e_change_again"), say("e_change_stick")] : [say("e_change_wider")];

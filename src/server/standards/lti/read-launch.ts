@@ -9,7 +9,7 @@ import { hasDeployment, type Platform } from "./platform-store.ts";
 /** Seconds that the platform's clock may differ from ours. */
 const SKEW_S = 30;
 const MAX_AGE_S = 600;
-const NAME_MAX = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** A launch that isn't accepted, with the sentence for the person who came with it. */
 export class LaunchRefused extends Error {
@@ -148,5 +148,5 @@ function deepLinkingOf(
 }
 
 function nameOf(text: string | undefined): string {
-  return toSingleLine(text ?? "").slice(0, NAME_MAX);
+  return toSingleLine(text ?? "").slice(0, MAX_NAME_LENGTH);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { isHopeless, retryDelay, scoreOf } from "#rules/standards/retry.ts";
+import { retryDelay, scoreOf, shouldGiveUp } from "#rules/standards/retry.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Tools } from "../../tools.ts";
 import { callOutside, OutsideProblem } from "../outside.ts";
@@ -96,7 +96,7 @@ export function scoresAddress(lineItem: string): string {
 async function settle(db: Kysely<Database>, tools: Tools, due: Due, problem: string | null): Promise<void> {
   const now = tools.now();
   const failed = due.tries + 1;
-  const hopeless = problem !== null && isHopeless(due.changed_at.getTime(), now);
+  const hopeless = problem !== null && shouldGiveUp(due.changed_at.getTime(), now);
   await db
     .updateTable("lti_scores")
     .set(

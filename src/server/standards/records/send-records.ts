@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { isHopeless, retryDelay } from "#rules/standards/retry.ts";
+import { retryDelay, shouldGiveUp } from "#rules/standards/retry.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Settings } from "../../settings.ts";
 import type { Tools } from "../../tools.ts";
@@ -107,7 +107,7 @@ async function call(
 async function settle(db: Kysely<Database>, tools: Tools, record: DueRecord, problem: Problem | null): Promise<void> {
   const now = tools.now();
   const tries = record.tries + 1;
-  const hopeless = problem !== null && (problem.status === 400 || isHopeless(record.at.getTime(), now));
+  const hopeless = problem !== null && (problem.status === 400 || shouldGiveUp(record.at.getTime(), now));
   await db
     .updateTable("learning_records")
     .set(

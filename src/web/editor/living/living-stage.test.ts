@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import type { QuestionHandle } from "#interactives/kit/question-handle.ts";
 import type { LivingPage } from "#lang/living/living-page.ts";
-import { labelOf, type QuestionStanding } from "#rules/learning/action-bar.ts";
+import { labelOf, type QuestionStatus } from "#rules/learning/action-bar.ts";
 import { type LivingState, live, noPages } from "./frame/living-lesson-store.ts";
 import { LivingStage } from "./frame/living-stage.ts";
 
@@ -18,7 +18,7 @@ const page = (id: string, index: number, questions: readonly string[]): LivingPa
   broken: false,
 });
 
-const standing = (more: Partial<QuestionStanding> = {}): QuestionStanding => ({
+const standing = (more: Partial<QuestionStatus> = {}): QuestionStatus => ({
   phase: "idle",
   explores: false,
   predicts: false,
@@ -52,7 +52,7 @@ function open() {
     stage.show(state);
   };
   stage.show(state);
-  const settle = (id: string, more: Partial<QuestionStanding> = {}) => {
+  const settle = (id: string, more: Partial<QuestionStatus> = {}) => {
     stage.settle(id, standing(more), handle);
     if (more.done) step({ k: "settled", id });
   };

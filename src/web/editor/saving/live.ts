@@ -1,6 +1,6 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { activeUserSchema } from "#contract/authoring/lesson.ts";
-import type { tellPresence } from "#contract/authoring/live.ts";
+import type { reportPresence } from "#contract/authoring/live.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { send } from "../../api/send.ts";
 import type { SaveClient } from "./save-client.ts";
@@ -49,7 +49,7 @@ export function followLesson(
   const tell = async (leaves = false) => {
     const body = { lesson_id, version_name, client_id, leaves, asks_to_edit: asks, declines };
     declines = undefined;
-    const { active_users } = await send<typeof tellPresence.body, typeof tellPresence.results>(
+    const { active_users } = await send<typeof reportPresence.body, typeof reportPresence.results>(
       { route: "presence", method: "POST" },
       body,
       { keepalive: leaves },

@@ -1,5 +1,5 @@
 import type { infer as Infer } from "zod/v4/core";
-import { NAME_MAX } from "#contract/account/names.ts";
+import { MAX_NAME_LENGTH } from "#contract/account/names.ts";
 import type { personalInfoPage } from "#contract/account/personal-info.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { ButtonLink } from "#design/button.tsx";
@@ -29,7 +29,7 @@ export function PersonalInfoScreen({ results, globals }: ScreenProps<Infer<typeo
           defaultValue={values.first_name ?? first_name}
           errors={field_errors.first_name}
           autoComplete="given-name"
-          maxLength={NAME_MAX}
+          maxLength={MAX_NAME_LENGTH}
         />
         <Field
           label={sayAccount("LAST_NAME")}
@@ -38,7 +38,7 @@ export function PersonalInfoScreen({ results, globals }: ScreenProps<Infer<typeo
           defaultValue={values.last_name ?? last_name}
           errors={field_errors.last_name}
           autoComplete="family-name"
-          maxLength={NAME_MAX}
+          maxLength={MAX_NAME_LENGTH}
         />
       </SettingsForm>
     </SettingsPage>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import type { childSignUpPage } from "#contract/account/children.ts";
-import { NICKNAME_MAX } from "#contract/account/names.ts";
+import { MAX_NICKNAME_LENGTH } from "#contract/account/names.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Field } from "#design/field.tsx";
 import { say } from "../../messages/say.ts";
@@ -39,7 +39,7 @@ export function SignupChildScreen({ results, globals }: ScreenProps<Infer<typeof
           hint={sayChildren("NICKNAME_HINT")}
           name="nickname"
           errors={field_errors.nickname}
-          maxLength={NICKNAME_MAX}
+          maxLength={MAX_NICKNAME_LENGTH}
           autoComplete="nickname"
           defaultValue={values.nickname}
           required

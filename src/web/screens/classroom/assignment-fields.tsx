@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Field } from "#design/field.tsx";
-import { NOTE_MAX } from "#rules/classroom/assignment.ts";
+import { MAX_NOTE_LENGTH } from "#rules/classroom/assignment.ts";
 import css from "./progress.module.css";
 import { sayClassroom } from "./say-classroom.ts";
 
@@ -44,7 +44,7 @@ export function AssignmentFields({ opens, due, note, errors = {} }: AssignmentFi
           className={css.text}
           name="note"
           rows={3}
-          maxLength={NOTE_MAX}
+          maxLength={MAX_NOTE_LENGTH}
           defaultValue={note}
           aria-invalid={wrong.length > 0 || undefined}
           aria-describedby={wrong.length > 0 ? `${id}-wrong` : undefined}

@@ -4,7 +4,7 @@ import type { educatorPage } from "#contract/classroom/educator.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
-import { TEACHES_AT_MAX } from "#rules/classroom/names.ts";
+import { MAX_TEACHES_AT_LENGTH } from "#rules/classroom/names.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { ClassroomForm } from "./classroom-form.tsx";
 import { ClassroomFrame, Refusals } from "./classroom-frame.tsx";
@@ -34,7 +34,7 @@ export function ClassroomEducatorScreen({ results, globals }: ScreenProps<Result
             name="teaches_at"
             defaultValue={values.teaches_at ?? ""}
             errors={field_errors.teaches_at ?? []}
-            maxLength={TEACHES_AT_MAX}
+            maxLength={MAX_TEACHES_AT_LENGTH}
             autoComplete="organization"
             required
           />

@@ -3,7 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { joinClassroomPage } from "#contract/classroom/join.page.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
-import { SHOWN_NAME_MAX } from "#rules/classroom/names.ts";
+import { MAX_SHOWN_NAME_LENGTH } from "#rules/classroom/names.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { ClassroomForm } from "./classroom-form.tsx";
 import { ClassroomFrame, Refusals } from "./classroom-frame.tsx";
@@ -100,7 +100,7 @@ function Invitation({ results, token, isMember }: { results: Results; token: str
             name="shown_name"
             defaultValue={values.shown_name ?? ""}
             errors={field_errors.shown_name ?? []}
-            maxLength={SHOWN_NAME_MAX}
+            maxLength={MAX_SHOWN_NAME_LENGTH}
             autoComplete="name"
             required
           />

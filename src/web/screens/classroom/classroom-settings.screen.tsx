@@ -4,7 +4,7 @@ import type { classroomSettingsPage } from "#contract/classroom/settings.page.ts
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
-import { CLASSROOM_NAME_MAX } from "#rules/classroom/names.ts";
+import { MAX_CLASSROOM_NAME_LENGTH } from "#rules/classroom/names.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { ClassroomForm } from "./classroom-form.tsx";
 import { ClassroomFrame } from "./classroom-frame.tsx";
@@ -32,7 +32,7 @@ export function ClassroomSettingsScreen({ results, globals }: ScreenProps<Result
             label={sayClassroom("CLASSROOM_NAME")}
             name="name"
             defaultValue={name}
-            maxLength={CLASSROOM_NAME_MAX}
+            maxLength={MAX_CLASSROOM_NAME_LENGTH}
             autoComplete="off"
             required
           />

@@ -4,7 +4,7 @@ import type { classroomsPage } from "#contract/classroom/classrooms.page.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { EmptyState } from "#design/empty-state.tsx";
 import { Field } from "#design/field.tsx";
-import { CLASSROOM_NAME_MAX } from "#rules/classroom/names.ts";
+import { MAX_CLASSROOM_NAME_LENGTH } from "#rules/classroom/names.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { ClassroomForm } from "./classroom-form.tsx";
 import { ClassroomFrame, Refusals } from "./classroom-frame.tsx";
@@ -91,7 +91,7 @@ function NewClassroom({ results, token }: { results: Results; token: string }) {
           name="name"
           defaultValue={values.name ?? ""}
           errors={field_errors.name ?? []}
-          maxLength={CLASSROOM_NAME_MAX}
+          maxLength={MAX_CLASSROOM_NAME_LENGTH}
           autoComplete="off"
           required
         />

@@ -3,7 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { classroomSettingsPage } from "#contract/classroom/settings.page.ts";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
-import { SHOWN_NAME_MAX } from "#rules/classroom/names.ts";
+import { MAX_SHOWN_NAME_LENGTH } from "#rules/classroom/names.ts";
 import { ClassroomForm } from "./classroom-form.tsx";
 import css from "./classroom-pages.module.css";
 import { sayClassroom, sayDayOf } from "./say-classroom.ts";
@@ -53,7 +53,7 @@ export function SchoolConsent({ results, token }: SchoolConsentProps) {
               label={sayClassroom("SCHOOL_BY")}
               name="by"
               defaultValue={educators[0]}
-              maxLength={SHOWN_NAME_MAX}
+              maxLength={MAX_SHOWN_NAME_LENGTH}
               autoComplete="name"
               required
             />

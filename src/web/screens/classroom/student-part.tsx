@@ -3,7 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { classroomPage } from "#contract/classroom/classroom.page.ts";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
-import { SHOWN_NAME_MAX } from "#rules/classroom/names.ts";
+import { MAX_SHOWN_NAME_LENGTH } from "#rules/classroom/names.ts";
 import { ClassroomForm } from "./classroom-form.tsx";
 import css from "./classroom-pages.module.css";
 import { sayClassroom } from "./say-classroom.ts";
@@ -31,7 +31,7 @@ export function StudentPart({ classroomId, learning, token }: StudentPartProps) 
             hint={sayClassroom("SHOWN_NAME_HINT")}
             name="shown_name"
             defaultValue={shownName}
-            maxLength={SHOWN_NAME_MAX}
+            maxLength={MAX_SHOWN_NAME_LENGTH}
             autoComplete="name"
             required
           />

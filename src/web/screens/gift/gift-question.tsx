@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import type { giftOfferSchema } from "#contract/gift/gifts.ts";
 import { Field } from "#design/field.tsx";
-import { charactersLeft, DAYS_AHEAD_MOST } from "#rules/gift/gift-message.ts";
+import { charactersLeft, MAX_DAYS_AHEAD } from "#rules/gift/gift-message.ts";
 import { addDays } from "#rules/learning/local-date.ts";
 import { say } from "../../messages/say.ts";
 import { sayMoney } from "../../messages/say-amount.ts";
@@ -149,7 +149,7 @@ function Day({ draft, errors, onChange }: GiftQuestionProps) {
           name="delivery_date"
           type="date"
           min={addDays(today, 1)}
-          max={addDays(today, DAYS_AHEAD_MOST)}
+          max={addDays(today, MAX_DAYS_AHEAD)}
           value={draft.delivery_date ?? ""}
           errors={errors.delivery_date}
           onChange={(event) => onChange({ delivery_date: event.target.value })}

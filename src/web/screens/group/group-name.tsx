@@ -1,6 +1,6 @@
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
-import { GROUP_NAME_MAX } from "#rules/group/group-name.ts";
+import { MAX_GROUP_NAME_LENGTH } from "#rules/group/group-name.ts";
 import { say } from "../../messages/say.ts";
 import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
@@ -17,7 +17,7 @@ export function GroupName({ group: { group_id, name }, token }: Omit<GroupPartPr
           label={say("GROUP_NAME")}
           name="name"
           defaultValue={name}
-          maxLength={GROUP_NAME_MAX}
+          maxLength={MAX_GROUP_NAME_LENGTH}
           autoComplete="off"
           required
         />

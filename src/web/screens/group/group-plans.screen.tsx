@@ -4,7 +4,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { groupPlansPage } from "#contract/group/group-plans.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
-import { GROUP_NAME_MAX } from "#rules/group/group-name.ts";
+import { MAX_GROUP_NAME_LENGTH } from "#rules/group/group-name.ts";
 import { MAX_SEATS, MIN_SEATS, seatCount } from "#rules/group/seat-count.ts";
 import { seatsPrice } from "#rules/group/seat-price.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
@@ -77,7 +77,7 @@ function Buy({ results: { country, seat_price, request_key }, consent, token }: 
         hint={say("GROUP_NAME_HINT")}
         name="name"
         required
-        maxLength={GROUP_NAME_MAX}
+        maxLength={MAX_GROUP_NAME_LENGTH}
         autoComplete="off"
       />
       <Field

@@ -1,9 +1,9 @@
 import type { infer as Infer } from "zod/v4/core";
-import type { standingSchema } from "#contract/premium/subscription.ts";
+import type { premiumStatusSchema } from "#contract/premium/subscription.ts";
 import { say } from "../../messages/say.ts";
 import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 
-export type PremiumStatus = Infer<typeof standingSchema>;
+export type PremiumStatus = Infer<typeof premiumStatusSchema>;
 
 const planNames = {
   monthly: () => say("PLAN_MONTHLY"),

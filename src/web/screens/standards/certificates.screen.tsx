@@ -6,7 +6,7 @@ import { classes } from "#design/classes.ts";
 import { EmptyState } from "#design/empty-state.tsx";
 import { Field } from "#design/field.tsx";
 import { hueOf } from "#design/hue.ts";
-import { CERTIFICATE_NAME_MAX } from "#rules/standards/certificate.ts";
+import { MAX_CERTIFICATE_NAME_LENGTH } from "#rules/standards/certificate.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./certificates.module.css";
@@ -92,7 +92,7 @@ function AskForm({ course, results: { values, errors, asked }, token }: AskFormP
         defaultValue={values.name ?? ""}
         errors={refused ? errors : []}
         autoFocus={refused || undefined}
-        maxLength={CERTIFICATE_NAME_MAX}
+        maxLength={MAX_CERTIFICATE_NAME_LENGTH}
         autoComplete="name"
         required
       />

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { charactersRemaining, EXPLANATION_MAX } from "#rules/trial/reason-survey.ts";
+import { charactersRemaining, MAX_EXPLANATION_LENGTH } from "#rules/trial/reason-survey.ts";
 import { say } from "../../messages/say.ts";
 import money from "../../money/money-page.module.css";
 import css from "./survey.module.css";
@@ -55,7 +55,7 @@ function Explanation({ text, onText }: Pick<SurveyProps<string>, "text" | "onTex
         ref={box}
         className={money.text}
         rows={4}
-        maxLength={EXPLANATION_MAX}
+        maxLength={MAX_EXPLANATION_LENGTH}
         placeholder={say("TRIAL_OTHER")}
         aria-label={say("TRIAL_OTHER")}
         aria-describedby={hintId}

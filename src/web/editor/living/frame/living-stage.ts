@@ -1,5 +1,5 @@
 import type { QuestionHandle } from "#interactives/kit/question-handle.ts";
-import { type Bar, type BarPart, barOf, pressOf, type QuestionStanding } from "#rules/learning/action-bar.ts";
+import { type Bar, type BarPart, barOf, pressOf, type QuestionStatus } from "#rules/learning/action-bar.ts";
 import { frameId } from "../../../lesson/frame-id.ts";
 import type { LessonContext } from "../../../lesson/lesson-context.tsx";
 import { mustChoose, solvablesOn } from "../../../lesson/page-order.ts";
@@ -38,11 +38,11 @@ export class LivingStage {
     this.#set(isSame ? {} : { touched: null, isInView: true });
   }
 
-  settle(id: string, standing: QuestionStanding, handle: QuestionHandle): void {
+  settle(id: string, status: QuestionStatus, handle: QuestionHandle): void {
     this.handles.set(id, handle);
-    if (JSON.stringify(this.#stage.standings.get(id)) === JSON.stringify(standing)) return;
-    const touched = standing.watching ? id : this.#stage.touched;
-    this.#set({ standings: new Map(this.#stage.standings).set(id, standing), touched });
+    if (JSON.stringify(this.#stage.statuses.get(id)) === JSON.stringify(status)) return;
+    const touched = status.watching ? id : this.#stage.touched;
+    this.#set({ statuses: new Map(this.#stage.statuses).set(id, status), touched });
   }
 
   readonly see = (isInView: boolean): void => {
@@ -90,14 +90,14 @@ export class LivingStage {
   }
 }
 
-function factsOf({ pages, shown, done }: LivingState, { standings, touched, isInView }: StageState) {
+function factsOf({ pages, shown, done }: LivingState, { statuses, touched, isInView }: StageState) {
   const block = pages.get(shown)?.block;
   const parts = (block ? solvablesOn(block) : []).map((id): BarPart => {
     return {
       id,
       required: block?.required.includes(id) ?? false,
       done: done.has(id),
-      standing: standings.get(id) ?? null,
+      status: statuses.get(id) ?? null,
     };
   });
   return { parts, touched, isInView, loggedOut: false, chooses: block !== undefined && mustChoose(block) };

@@ -4,8 +4,8 @@ import { coverageOf, entitlementAt } from "./coverage.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { periodKey, underWayKey } from "./period-key.ts";
 import { reconcile } from "./reconcile.ts";
+import { automaticRefundKey, findRefundsDue, withdrawnKey } from "./refunds-due.ts";
 import type { BillTruth, SubscriptionTruth } from "./truth.ts";
-import { undueKey, undueOf, withdrawnKey } from "./undue.ts";
 
 const subscription = "sub_1";
 
@@ -25,8 +25,8 @@ const seen = ({ id, from, until, at, plan, paid }: BillTruth): LedgerEntry => ({
 
 /** Refunds found on day 40: bill, amount and whether access ends, and whether the subscription must end. */
 function found(given: SubscriptionTruth, ledger: LedgerEntry[], { twin = false, now = day(40) } = {}) {
-  const { bills, ends } = undueOf(given, ledger, { now, twin });
-  return { back: bills.map((undue) => [undue.bill.id, undue.back.amount, undue.endsAccess]), ends };
+  const { bills, ends } = findRefundsDue(given, ledger, { now, twin });
+  return { back: bills.map((due) => [due.bill.id, due.refund.amount, due.endsAccess]), ends };
 }
 
 const first = bill("a", 0, 31);
@@ -218,7 +218,7 @@ describe("refunding what wasn't owed", () => {
       of: periodKey("a"),
       paid: euros(1299),
       endsAccess: true,
-      key: undueKey(periodKey("a")),
+      key: automaticRefundKey(periodKey("a")),
       at: day(1),
     };
     expect(found(truth([first]), [recorded], { twin: true }).back).toEqual([]);

@@ -1,4 +1,4 @@
-import type { QuestionStanding } from "#rules/learning/action-bar.ts";
+import type { QuestionStatus } from "#rules/learning/action-bar.ts";
 import { isOutOfAttempts } from "./attempts.ts";
 import type { PublicBase, Rules, Verdict } from "./contract.ts";
 import { isLocked, type Play } from "./play.ts";
@@ -6,7 +6,7 @@ import { isLocked, type Play } from "./play.ts";
 type AnyRules = Rules<unknown, unknown, unknown, unknown>;
 
 /** A question as its bar sees it. */
-export function standingOf(play: Play<unknown>, pub: PublicBase, rules: AnyRules): QuestionStanding {
+export function standingOf(play: Play<unknown>, pub: PublicBase, rules: AnyRules): QuestionStatus {
   const { phase, verdict, replay } = play;
   const wrong = phase === "incorrect" || phase === "partial";
   const explores = pub.goal === "explore";

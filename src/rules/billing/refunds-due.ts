@@ -9,20 +9,20 @@ import { chosenPlan } from "./subscription-state.ts";
 import type { BillTruth, SubscriptionTruth } from "./truth.ts";
 
 /** A payment that wasn't owed and must be refunded. */
-export interface UndueBill {
+export interface RefundDue {
   bill: BillTruth;
   /** Key of its ledger entry. */
   key: string;
   /** Key of the refund, in the ledger and for its command. */
   refundKey: string;
-  back: Money;
+  refund: Money;
   /** True if the bill is refunded in full, which takes its time back too. */
   endsAccess: boolean;
 }
 
 /** Refunds due on one subscription. */
-export interface Undue {
-  bills: UndueBill[];
+export interface RefundsDue {
+  bills: RefundDue[];
   /** True if it must end at once, because it would be billed again or block a new purchase. */
   ends: boolean;
 }
@@ -39,25 +39,29 @@ interface Known {
  * for an abandoned plan, alongside lifetime premium, at refused prices, or for a duplicate subscription (`twin`). The provider may receive
  * a decision late, and the person mustn't pay for that.
  */
-export function undueOf(
+export function findRefundsDue(
   truth: SubscriptionTruth,
   ledger: readonly LedgerEntry[],
   { now, twin, pending = false }: { now: Instant; twin: boolean; pending?: boolean },
-): Undue {
+): RefundsDue {
   const ours = inOrder(ledger.filter((entry) => "subscription" in entry && entry.subscription === truth.id));
   const known: Known = { truth, ours, ledger };
-  const whole = twin || wasTakenBack(known) || ours.some(({ k }) => k === "purchase_refused");
+  const whole = twin || wasWithdrawn(known) || ours.some(({ k }) => k === "purchase_refused");
   const life = truth.plan === "group" ? null : lifetimeIn(ledger);
   const rules = [afterStop, inPause, forPlanGivenUp, afterGiftForLife];
   const isLate = (bill: BillTruth) => isBeforeTrialEnd(bill, truth) || rules.some((rule) => rule(bill, known));
   const late = truth.bills.filter((bill) => isPaid(bill) && isLate(bill));
-  const bills = truth.bills.filter(isPaid).flatMap((bill): UndueBill[] => {
+  const bills = truth.bills.filter(isPaid).flatMap((bill): RefundDue[] => {
     const owed = whole || late.includes(bill) ? bill.paid.amount : life ? twicePaid(bill, life) : 0;
     const key = periodKey(bill.id);
-    const back = backOf(bill, { owed, refundKey: undueKey(key) }, ledger);
+    const back = refundDueOf(bill, { owed, refundKey: automaticRefundKey(key) }, ledger);
     if (back.length > 0) return back;
     const missed = pending || late.includes(bill) ? 0 : abovePromised(bill, known);
-    return backOf(bill, { owed: Math.max(aboveShown(bill, known), missed), refundKey: `overcharge:${key}` }, ledger);
+    return refundDueOf(
+      bill,
+      { owed: Math.max(aboveShown(bill, known), missed), refundKey: `overcharge:${key}` },
+      ledger,
+    );
   });
   const left = truth.bills.filter((bill) => isPaid(bill) && bill.until > now && !late.includes(bill));
   const holdsNothing = left.every(({ id }) => isRefunded(ledger, periodKey(id))) && !((truth.trialUntil ?? 0) > now);
@@ -78,11 +82,11 @@ function isPaid({ state, charge, paid }: BillTruth): boolean {
 }
 
 /** Part of a bill still to be refunded, given how much of it wasn't owed. */
-function backOf(
+function refundDueOf(
   bill: BillTruth,
   { owed, refundKey }: { owed: number; refundKey: string },
   ledger: readonly LedgerEntry[],
-): UndueBill[] {
+): RefundDue[] {
   const key = periodKey(bill.id);
   // The bank has the money already, or decides about it.
   if ((bill.dispute !== null && bill.dispute.state !== "won") || isDisputed(ledger, key)) return [];
@@ -90,12 +94,12 @@ function backOf(
   const amount = owed - before;
   if (amount <= 0 || ledger.some((entry) => entry.key === refundKey)) return [];
   const { currency } = bill.paid;
-  return [{ bill, key, refundKey, back: { amount, currency }, endsAccess: amount + before >= bill.paid.amount }];
+  return [{ bill, key, refundKey, refund: { amount, currency }, endsAccess: amount + before >= bill.paid.amount }];
 }
 
 /** Ledger entry of a payment that's refunded automatically. */
-export function refundOf({ key, refundKey, back, endsAccess }: UndueBill, at: Instant): LedgerEntry {
-  return { k: "refunded", of: key, paid: back, endsAccess, key: refundKey, at };
+export function refundEntry({ key, refundKey, refund, endsAccess }: RefundDue, at: Instant): LedgerEntry {
+  return { k: "refunded", of: key, paid: refund, endsAccess, key: refundKey, at };
 }
 
 /** Sum of the refunds of a payment in the ledger, less those the bank sent back. */
@@ -106,8 +110,8 @@ export function refundedBefore(ledger: readonly LedgerEntry[], of: string): numb
   }, 0);
 }
 
-/** Key of the refund, in the ledger and for its command. */
-export function undueKey(of: string): string {
+/** Key of an automatic refund, in the ledger and for its command. */
+export function automaticRefundKey(of: string): string {
   return `undue:${of}`;
 }
 
@@ -116,7 +120,7 @@ export function withdrawnKey(of: string): string {
   return `withdrawn:${of}`;
 }
 
-function wasTakenBack({ ours, ledger }: Known): boolean {
+function wasWithdrawn({ ours, ledger }: Known): boolean {
   return ours.some(({ k, key }) => k === "period_paid" && ledger.some((entry) => entry.key === withdrawnKey(key)));
 }
 

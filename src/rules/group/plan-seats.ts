@@ -44,7 +44,7 @@ export interface GroupNow {
 }
 
 /** Sorts a group's seats: `over` end with the group, `surplus` are too many (the newest ones), `prolonged` continue. */
-export function keepSeats(
+export function planSeats(
   { openUntil, openBefore, ended, seats, taken }: GroupNow,
   now: Instant,
 ): { over: readonly TakenSeat[]; surplus: readonly TakenSeat[]; prolonged: readonly TakenSeat[] } {

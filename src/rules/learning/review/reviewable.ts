@@ -8,7 +8,7 @@ export interface Task {
   /** A text that learners compare with a model themselves. */
   isSelfJudged: boolean;
   /** There are others like it: a puzzle that's always the same is only remembered. */
-  comesAfresh: boolean;
+  hasOthersLikeIt: boolean;
   /** Cells to fill, in a grid; else 0. */
   cells: number;
 }
@@ -29,7 +29,7 @@ const QUESTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** True if a task makes a review card, or joins the one of its concept. */
-export function comesBack({ type, guess, needsPage, goal, isSelfJudged, comesAfresh, cells }: Task): boolean {
+export function isReviewable({ type, guess, needsPage, goal, isSelfJudged, hasOthersLikeIt, cells }: Task): boolean {
   if (guess || needsPage || goal === "explore" || isSelfJudged || cells > MAX_CELLS) return false;
-  return QUESTIONS.has(type) || comesAfresh;
+  return QUESTIONS.has(type) || hasOthersLikeIt;
 }
