@@ -19,7 +19,7 @@ export function explainStartFailure(error: unknown, dataDir: string): StartProbl
     : null;
 }
 
-interface ListenAddress {
+export interface ListenAddress {
   host: string;
   port: number;
   /** Name of the setting that chose the port. */

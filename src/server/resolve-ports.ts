@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
-import type { Environment } from "./settings.ts";
+import { explainListenFailure, type ListenAddress } from "./explain-start-failure.ts";
+import type { Environment, Settings } from "./settings.ts";
 
 /** Replaces `PORT=0` by a free port before anything is printed or signed with the address. */
 export async function resolvePorts(env: Environment): Promise<Environment> {
@@ -27,5 +28,19 @@ function freePort(host: string): Promise<string> {
       const address = probe.address();
       probe.close(() => resolve(typeof address === "object" && address ? String(address.port) : "0"));
     });
+  });
+}
+
+/** Throws a StartProblem if a port of these settings can't be listened on, so that nothing is started in vain. */
+export async function checkPorts({ host, port, usercontentPort }: Settings): Promise<void> {
+  await tryPort({ host, port, setting: "PORT" });
+  await tryPort({ host, port: usercontentPort, setting: "USERCONTENT_PORT" });
+}
+
+function tryPort(address: ListenAddress): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error) => reject(explainListenFailure(error, address) ?? error));
+    probe.listen(address, () => probe.close(() => resolve()));
   });
 }

@@ -34,7 +34,7 @@ import { cookieWarning } from "./origins.ts";
 import { startTestPayments } from "./payments/embedded/start-test-payments.ts";
 import { createLazyStripeProvider } from "./payments/lazy-stripe-provider.ts";
 import { releaseMemory } from "./release-memory.ts";
-import { resolvePorts } from "./resolve-ports.ts";
+import { checkPorts, resolvePorts } from "./resolve-ports.ts";
 import { createServer, type Server } from "./server.ts";
 import { type Environment, readSettings, type Settings } from "./settings.ts";
 import { questionsIn } from "./site/questions.ts";
@@ -91,9 +91,15 @@ export async function start({
     ? (await import("./tracing/start-tracing.ts")).startTracing(settings.traces, log)
     : null;
   const onError = (error: Error) => log.warn({ err: error }, "database connection lost");
-  const database = await openDatabase({ settings, say, onError, as: "serve", statementTimeoutMs: 5000 }).catch(
-    (error: unknown) => Promise.reject(explainStartFailure(error, settings.dataDir) ?? error),
-  );
+  const beforehand = () => checkPorts(settings);
+  const database = await openDatabase({
+    settings,
+    say,
+    onError,
+    as: "serve",
+    statementTimeoutMs: 5000,
+    beforehand,
+  }).catch((error: unknown) => Promise.reject(explainStartFailure(error, settings.dataDir) ?? error));
   let server: Server | null = null;
   try {
     const { now, moveTo } = startClock(settings.startsAt);

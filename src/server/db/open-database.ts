@@ -25,14 +25,17 @@ export interface OpenOptions {
   /** serve: this process owns the data folder. visit: the command line, which also works next to a running product. */
   as: "serve" | "visit";
   statementTimeoutMs: number;
+  /** Runs before a database is started or used, once the data folder is ours. If it throws, nothing has been started. */
+  beforehand?(): Promise<void>;
 }
 
 /** Opens the configured database: an external server, or the embedded one on the data folder. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { settings, say, onError, as, statementTimeoutMs } = options;
+  const { settings, say, onError, as, statementTimeoutMs, beforehand } = options;
   const traced = settings.traces ? { trace: (await import("../tracing/trace-statements.ts")).traceStatements } : {};
   const poolOptions = { max: settings.databasePool, statementTimeoutMs, onError, ...traced };
   if (settings.databaseUrl !== null) {
+    await beforehand?.();
     const { databaseDirectUrl } = settings;
     // The command line has all the time it needs, and its work isn't a pooler's.
     const url = as === "visit" ? (databaseDirectUrl ?? settings.databaseUrl) : settings.databaseUrl;
@@ -47,6 +50,10 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     };
   }
   const lock = as === "serve" ? await lockDataDir(settings.dataDir) : await tryLockDataDir(settings.dataDir);
+  await beforehand?.().catch(async (error: unknown) => {
+    await lock?.release();
+    throw error;
+  });
   const embedded = await startEmbedded({ dataDir: settings.dataDir, say });
   const opened = connect(embedded.connection, poolOptions);
   return {
