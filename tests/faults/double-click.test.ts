@@ -9,11 +9,13 @@ import { COUNTED } from "../kit/database-digest.ts";
 import { createLearningApp, firstLesson, openTab } from "../kit/learning.ts";
 import { needsSandbox } from "../kit/sandbox.ts";
 import { spreadOver } from "../kit/second-process.ts";
+import { todays } from "../kit/volume.ts";
 import { at, type Click, clicks, PASSWORD, type Person } from "./double-clicks.ts";
 
 /** F18: twenty identical requests at once have the effect of one, and all get the same reply. */
 
 const TIMES = 20;
+const ONE_OF = { visitors: "visitor", members: "member" } as const;
 /** Each request goes to the next process, as behind a proxy without sticky sessions. */
 const PROCESSES = 4;
 
@@ -157,10 +159,12 @@ function withoutAddress(facts: unknown): unknown {
   return /"(token_id|email)"/.test(JSON.stringify(facts ?? null)) ? "their own" : (facts ?? null);
 }
 
-const cases = clicks.flatMap((click) =>
-  (["visitor", "member"] as const)
-    .filter((who) => click.who === "everybody" || click.who === `${who}s`)
-    .map((who) => ({ ...click, as: who })),
+/** What everybody may do is done by a visitor on one day and by a member on the next; by night by both. */
+const cases = clicks.flatMap((click, index) =>
+  (click.who === "everybody" ? todays(["visitor", "member"] as const, 2, index) : [ONE_OF[click.who]]).map((who) => ({
+    ...click,
+    as: who,
+  })),
 );
 
 describe.each(cases)("$route: $what of a $as", (click) => {
@@ -168,11 +172,11 @@ describe.each(cases)("$route: $what of a $as", (click) => {
     const [[once], leftByOne] = await leftBy(click, await arrive(click.as), 1);
     expect(once?.status, once?.body).toBe(click.status ?? 200);
     const [answers, leftByAll] = await leftBy(click, await arrive(click.as), TIMES);
-    const replies = answers
-      .filter(({ status }) => status !== click.afterwards)
-      .map(({ status, body, headers }) => `${status} ${headers.location ?? ""} ${body}`);
+    // Which of them comes first isn't known: another process may be quicker.
+    const effective = answers.filter(({ status }) => status !== click.afterwards);
+    const replies = effective.map(({ status, body, headers }) => `${status} ${headers.location ?? ""} ${body}`);
     expect(new Set(replies).size, [...new Set(replies)].join("\n")).toBe(1);
-    expect(answers[0]?.status).toBe(click.status ?? 200);
+    expect(effective[0]?.status).toBe(click.status ?? 200);
     expect(leftByAll).toEqual(leftByOne);
   });
 });
