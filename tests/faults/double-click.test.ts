@@ -159,7 +159,7 @@ function withoutAddress(facts: unknown): unknown {
   return /"(token_id|email)"/.test(JSON.stringify(facts ?? null)) ? "their own" : (facts ?? null);
 }
 
-/** What everybody may do is done by a visitor on one day and by a member on the next; by night by both. */
+/** Cases of every click: what everybody may do, a visitor does on one day and a member on the next; by night, both do. */
 const cases = clicks.flatMap((click, index) =>
   (click.who === "everybody" ? todays(["visitor", "member"] as const, 2, index) : [ONE_OF[click.who]]).map((who) => ({
     ...click,
