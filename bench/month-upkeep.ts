@@ -9,7 +9,7 @@ import { to as copyTo } from "pg-copy-streams";
 import pino from "pino";
 import { writeMonth } from "#server/db/archive/write-month.ts";
 import { connect } from "#server/db/connect.ts";
-import { keepMonths } from "#server/db/keep-months.ts";
+import { maintainPartitions } from "#server/db/maintain-partitions.ts";
 import { folderPlace } from "#server/files/folder-place.ts";
 import { median, ms } from "./measure.ts";
 import { startMeasured } from "./product.ts";
@@ -46,7 +46,7 @@ export const monthUpkeep: Bench = {
     try {
       const log = pino({ level: "warn" });
       const keep = (now: number, over = 0, archive?: (name: string) => Promise<string>) =>
-        keepMonths({ db, log, now: () => now }, TABLE, over, archive);
+        maintainPartitions({ db, log, now: () => now }, TABLE, over, archive);
       const made = async (year: number) => {
         const times: number[] = [];
         for (let nth = 0; nth < CALLS; nth += 1) times.push(await timeOf(() => keep(Date.UTC(year, nth * 2, 15))));

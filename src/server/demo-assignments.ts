@@ -12,7 +12,7 @@ import type { Member } from "./http/visit.ts";
 import { type Open, openAt, positionIn, readFreeLessons, solve } from "./learning/learn-in-the-past.ts";
 import { localDay } from "./learning/local-day.ts";
 import { judgeAnswer } from "./learning/record-answer.ts";
-import { saveAndFinish, saveWhereOneIs } from "./learning/save.ts";
+import { saveAndFinish, savePosition } from "./learning/save.ts";
 import type { Tools } from "./tools.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -102,7 +102,7 @@ function studentOf(userId: string, firstName: string): Member {
 /** Solves questions as somebody would: the first ones wrong at first, and all of them if they're diligent. */
 async function work(tools: Tools, open: Open, { solved, wrong }: Diligence): Promise<void> {
   if (solved === 0) return;
-  await saveWhereOneIs(open.visit, open.lesson, positionIn(tools, open, "first"), { states: [], largest: 0 });
+  await savePosition(open.visit, open.lesson, positionIn(tools, open, "first"), { states: [], largest: 0 });
   let rev = 1;
   let asked = 0;
   for (const solvable of open.lesson.prepared.solvables.values()) {

@@ -1,7 +1,7 @@
 import { voidTestPurchases } from "./billing/void-test-purchases.ts";
 import { voidTestGifts } from "./gift/void-test-gifts.ts";
 import { voidTestGroups } from "./group/void-test-groups.ts";
-import { takeTestObjects } from "./payments/embedded/test-objects.ts";
+import { deleteTestObjects } from "./payments/embedded/test-objects.ts";
 import type { Tools } from "./tools.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Tools } from "./tools.ts";
  */
 export async function leaveTestProvider(tools: Tools): Promise<number> {
   return tools.db.transaction().execute(async (trx) => {
-    const ids = await takeTestObjects(trx);
+    const ids = await deleteTestObjects(trx);
     if (ids.size === 0) return 0;
     await voidTestGifts(trx, ids, tools);
     await voidTestGroups(trx, ids, tools);

@@ -7,7 +7,7 @@ import { serveCatalogue } from "./catalogue/serve.ts";
 import { serveClassroomArea } from "./classroom/serve.ts";
 import { serveEvents } from "./experiments/receive-events.ts";
 import { serveExposure } from "./experiments/receive-exposure.ts";
-import { keepLive, readMemberships } from "./experiments/store.ts";
+import { cacheLiveExperiments, readMemberships } from "./experiments/store.ts";
 import { serveGifts } from "./gift/serve.ts";
 import { serveGroup } from "./group/serve.ts";
 import { answerFailures } from "./http/answer-failures.ts";
@@ -24,13 +24,13 @@ import { serveTestPortal } from "./payments/embedded/serve-portal.ts";
 import { serveTestReceipt } from "./payments/embedded/serve-receipt.ts";
 import type { TestPayments } from "./payments/embedded/start-test-payments.ts";
 import { servePremium } from "./premium/serve.ts";
-import { keepAnnouncements } from "./site/announcements.ts";
+import { cacheAnnouncements } from "./site/announcements.ts";
 import { serveClientErrors } from "./site/client-errors.ts";
 import { serveForCrawlers } from "./site/for-crawlers.ts";
 import { serveHome } from "./site/home.page.ts";
 import { serveOperation } from "./site/operation.ts";
 import { serveStaticPages } from "./site/static.page.ts";
-import { keepFeatureSwitches } from "./site/switch-store.ts";
+import { cacheFeatureSwitches } from "./site/switch-store.ts";
 import { serveStaff } from "./staff/serve.ts";
 import { serveStandards } from "./standards/serve.ts";
 import type { Tools } from "./tools.ts";
@@ -78,7 +78,7 @@ export async function createServer({
   jobsRunning,
 }: ServerParts): Promise<Server> {
   let draining = false;
-  const live = keepLive(tools.db);
+  const live = cacheLiveExperiments(tools.db);
   const metrics = createMetrics(pool ?? null, tools.runner);
   const app: App = {
     http: await createHttp({ tools, assetsDir, metrics, draining: () => draining }),
@@ -89,8 +89,8 @@ export async function createServer({
     assetsDir,
     readLearnerStats,
     mergeProgress,
-    featureSwitches: keepFeatureSwitches(tools.db),
-    announcements: keepAnnouncements(tools.db),
+    featureSwitches: cacheFeatureSwitches(tools.db),
+    announcements: cacheAnnouncements(tools.db),
     memberships: async (visit) => readMemberships(tools.db, await live(), visit),
     isExperimenting: async () => (await live()).some(({ decision }) => decision === null),
     metrics,

@@ -5,10 +5,10 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { addDemoAccounts, closeDemoAccounts, DEMO_PASSWORD, demoAccounts, demoEmail } from "./account/demo-accounts.ts";
 import { isPassword } from "./account/password.ts";
-import { keepHelpSearchable } from "./catalogue/search/keep-help-searchable.ts";
+import { indexHelp } from "./catalogue/search/index-help.ts";
 import { startClock } from "./clock.ts";
-import { keepLoading } from "./content/keep-loading.ts";
 import { starterCatalogue } from "./content/load-starter-catalogue.ts";
+import { retryLoading } from "./content/retry-loading.ts";
 import { createTools } from "./create-tools.ts";
 import { loadSecretKey, prepareDataDir } from "./data-dir.ts";
 import { migrate } from "./db/migrate.ts";
@@ -25,7 +25,7 @@ import type { DrawCover, OfflineBuild, RenderEmbed, RenderPage } from "./http/re
 import type { DutyParts } from "./jobs/duties.ts";
 import { dutyNames } from "./jobs/duty-name.ts";
 import { watchJobs } from "./jobs/duty-runs.ts";
-import { keepStarting } from "./jobs/keep-starting.ts";
+import { retryStarting } from "./jobs/retry-starting.ts";
 import type { Jobs } from "./jobs/start-jobs.ts";
 import { leaveTestProvider } from "./leave-test-provider.ts";
 import { openMailTransport } from "./mail/transport.ts";
@@ -182,7 +182,7 @@ export async function start({
     }
     const refreshHelp = async () => {
       const help = await readWords({ db: database.db, pagesDir: join(contentDir, "pages"), settings }, "help");
-      await keepHelpSearchable(database.db, questionsIn(help?.html ?? ""));
+      await indexHelp(database.db, questionsIn(help?.html ?? ""));
     };
     // Pages wait neither for the jobs nor for a changed catalogue, and requests that are already waiting go first.
     const quiet = sleep(FIRST_REQUESTS_MS);
@@ -199,8 +199,8 @@ export async function start({
         .then(compile);
     const startSoon = () =>
       quiet.then(() => loadJobs(database.pool, tools, { mailTransport, testPayments, withGenerator: lendGenerator }));
-    const loading = background ? keepLoading({ load, log }) : null;
-    const running = background ? keepStarting({ start: startSoon, watch: jobsWatch, log }) : null;
+    const loading = background ? retryLoading({ load, log }) : null;
+    const running = background ? retryStarting({ start: startSoon, watch: jobsWatch, log }) : null;
     jobs = running;
     const stop = stopGracefully({
       settings,

@@ -1,5 +1,5 @@
 import { applyDiscount } from "#server/billing/apply-discount.ts";
-import { tellAtOnce } from "#server/billing/decision.ts";
+import { sendCommandsNow } from "#server/billing/decision.ts";
 import { extendTrial } from "#server/billing/extend-trial.ts";
 import { openPurchase } from "#server/billing/open-purchase.ts";
 import { reconcilePayments } from "#server/billing/reconcile-payments.ts";
@@ -39,7 +39,7 @@ const deeds = {
   async settle({ tools }: Ground, { session, userId }: { session: string; userId: string }) {
     await settlePurchase(tools, session);
     const running = await runningSubscription(tools.db, userId);
-    await tellAtOnce(tools, running?.provider_id ?? null);
+    await sendCommandsNow(tools, running?.provider_id ?? null);
   },
   stop: ({ tools }: Ground, about: Second<typeof stopRenewal>) => stopRenewal(tools, about),
   renew: ({ tools }: Ground, about: Second<typeof renewAgain>) => renewAgain(tools, about),

@@ -152,7 +152,7 @@ async function staffRefund(world: World, { which, part }: Extract<Step, { do: "s
   const amount = part ? Math.max(1, Math.floor(rest / 3)) : rest;
   const command = { k: "refund" as const, charge: charge.payment_intent, amount };
   world.requests += 1;
-  await atTheProvider(world, () => app.tools.payments?.obey(command, `staff-${world.requests}`));
+  await atTheProvider(world, () => app.tools.payments?.execute(command, `staff-${world.requests}`));
   const detail = charge.payment_intent;
   world.acts.push({
     who: buyer.userId,
@@ -184,7 +184,7 @@ async function portal(world: World, renews: boolean) {
   const k = renews ? ("resume_renewal" as const) : ("stop_renewal" as const);
   world.requests += 1;
   await atTheProvider(world, () =>
-    app.tools.payments?.obey({ k, subscription: running.id }, `portal-${world.requests}`),
+    app.tools.payments?.execute({ k, subscription: running.id }, `portal-${world.requests}`),
   );
   const act = renews ? "renew" : "stop";
   world.acts.push({

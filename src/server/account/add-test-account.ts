@@ -4,9 +4,9 @@ import { type ConsentChoice, POLICY_VERSION } from "#rules/account/consent.ts";
 import type { UserType } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
 import { proveAddress } from "./addresses.ts";
-import { askForConsent, giveAsGuardian } from "./children/child-consent-store.ts";
+import { consentAsGuardian, requestConsent } from "./children/child-consent-store.ts";
 import { hashPassword } from "./password.ts";
-import { keepChoice } from "./privacy/consent-store.ts";
+import { saveChoice } from "./privacy/consent-store.ts";
 import { addUser } from "./store.ts";
 
 export interface TestAccount {
@@ -64,10 +64,10 @@ export async function setTestPrivacy(
       .execute();
   }
   if (ageBand === "child") {
-    await askForConsent(trx, { userId, guardian: null, now });
-    await giveAsGuardian(trx, { userId, wording: "A test account.", now });
+    await requestConsent(trx, { userId, guardian: null, now });
+    await consentAsGuardian(trx, { userId, wording: "A test account.", now });
   }
-  if (consent !== null) await keepChoice(trx, userId, { choice: consent, at: now, policyVersion: POLICY_VERSION });
+  if (consent !== null) await saveChoice(trx, userId, { choice: consent, at: now, policyVersion: POLICY_VERSION });
 }
 
 /** Ends these accounts' sessions and lets nobody log in to them any more. */

@@ -12,10 +12,10 @@ import type { Visit } from "../http/visit.ts";
 import { singleFlight } from "../single-flight.ts";
 import { memberUser } from "../site/globals.ts";
 import type { HalfSession } from "./factors/half-session.ts";
-import { carryChoice } from "./privacy/consent-store.ts";
+import { syncChoice } from "./privacy/consent-store.ts";
 import { endSession, hashToken, readSession, startSession } from "./session-store.ts";
-import { rememberBrowser, tellNewBrowser } from "./sessions/known-browser.ts";
-import { noteBegun } from "./sessions/last-seen.ts";
+import { mailNewBrowser, rememberBrowser } from "./sessions/known-browser.ts";
+import { recordSessionStart } from "./sessions/last-seen.ts";
 import { writeViewedBanner } from "./store.ts";
 import type { Factor } from "./tables.ts";
 
@@ -67,9 +67,9 @@ export async function beginSession(
   await endSession(db, visit.sessionToken);
   const label = sessionLabel(visit.request.headers["user-agent"] ?? "");
   await startSession(db, token, userId, { now: visit.now, label, factor });
-  await tellNewBrowser(visit, db, userId);
+  await mailNewBrowser(visit, db, userId);
   if (visit.request.cookies.viewed_privacy_banner === "1") await writeViewedBanner(db, userId, true);
-  await carryChoice(visit, db, userId);
+  await syncChoice(visit, db, userId);
   // Also of a visitor who hadn't learnt anything yet.
   const before = visit.futureLearnerId;
   if (visit.viewer.kind === "visitor" && before !== userId) {
@@ -85,7 +85,7 @@ export async function issueSession(app: App, visit: Visit, token: string): Promi
   if (!session?.member) throw new Error("The session that was just begun is not there.");
   setTokens(app, visit, token);
   rememberBrowser(visit, session.member.userId);
-  noteBegun(visit.tools, token, visit.now);
+  recordSessionStart(visit.tools, token, visit.now);
   const member = { kind: "member", ...session.member, learnerId: session.member.userId } as const;
   return memberUser(member, await app.readLearnerStats(visit.db, member, visit.now));
 }

@@ -30,11 +30,11 @@ export async function enterAccount(
   if (await hasSecondFactor(trx, userId)) {
     return { token: "", half: { user_id: userId, factor, mark: await passwordMark(visit, trx, userId) } };
   }
-  return { token: await beginWhole(app, visit, trx, { userId, factor }) };
+  return { token: await beginFullSession(app, visit, trx, { userId, factor }) };
 }
 
 /** Begins a whole session, which also gets what the visitor has learnt so far. */
-export async function beginWhole(
+export async function beginFullSession(
   app: App,
   visit: Visit,
   trx: Transaction<Database>,
@@ -54,7 +54,7 @@ export async function passwordMark({ tools }: Visit, db: Kysely<Database>, userI
 }
 
 /** Gives the browser what it gets for its new session, and says where to go. */
-export async function answerEntry(
+export async function answerLogIn(
   app: App,
   visit: Visit,
   made: NewSession,

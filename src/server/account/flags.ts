@@ -5,8 +5,8 @@ import { setPreferenceCookie } from "../http/cookies.ts";
 import { redirectBack } from "../http/redirect-back.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
-import { choiceOfBrowser, keepInBrowser } from "./privacy/choice-cookie.ts";
-import { keepNewChoice } from "./privacy/consent-store.ts";
+import { choiceOfBrowser, setChoiceCookie } from "./privacy/choice-cookie.ts";
+import { saveNewChoice } from "./privacy/consent-store.ts";
 import { forgetTrackers } from "./privacy/forget-trackers.ts";
 import { writeViewedBanner } from "./store.ts";
 
@@ -22,7 +22,7 @@ export function serveFlags(app: App): void {
       async handler(visit) {
         const flag = flagOf(visit.params.flag);
         if (!flag) return { refused: 404 };
-        if (flag === "viewed_privacy_banner") await keepViewed(visit, value);
+        if (flag === "viewed_privacy_banner") await recordViewed(visit, value);
         else await choose(visit, value ? "refused" : "granted");
         return { results: { flag, value } };
       },
@@ -31,7 +31,7 @@ export function serveFlags(app: App): void {
 }
 
 /** Closing the banner says that it was seen. It grants nothing. */
-async function keepViewed({ viewer, db, reply, tools }: Visit, value: boolean): Promise<void> {
+async function recordViewed({ viewer, db, reply, tools }: Visit, value: boolean): Promise<void> {
   if (viewer.kind === "member") await writeViewedBanner(db, viewer.userId, value);
   setPreferenceCookie(reply, tools.settings, "viewed_privacy_banner", value ? "1" : null);
 }
@@ -42,8 +42,8 @@ async function choose(visit: Visit, choice: ConsentChoice): Promise<void> {
   const before = choiceOfBrowser(request, now);
   // Later than the choice before, also within one millisecond.
   const made = { choice, at: Math.max(now, (before?.at ?? 0) + 1), policyVersion: POLICY_VERSION };
-  const at = viewer.kind === "member" ? await keepNewChoice(db, viewer.userId, made) : made.at;
-  keepInBrowser(visit, { ...made, at });
+  const at = viewer.kind === "member" ? await saveNewChoice(db, viewer.userId, made) : made.at;
+  setChoiceCookie(visit, { ...made, at });
   if (choice === "refused") forgetTrackers(visit);
 }
 

@@ -6,7 +6,7 @@ import type { Visit } from "../http/visit.ts";
 import { type AccountAt, accountsAt } from "./addresses.ts";
 import { attemptKey, countAttempt, forgetAttempts } from "./attempts.ts";
 import { type NewSession, oncePerBrowser } from "./begin-session.ts";
-import { answerEntry, enterAccount } from "./enter-account.ts";
+import { answerLogIn, enterAccount } from "./enter-account.ts";
 import { answerAccountForm } from "./form-page.ts";
 import { isPassword } from "./password.ts";
 
@@ -21,7 +21,7 @@ export function serveLogIn(app: App): void {
     async handler(visit, { email, password, next }) {
       const made = await oncePerBrowser(visit, ["login", email, password], () => logInto(app, visit, email, password));
       if ("refused" in made) return made;
-      return { results: await answerEntry(app, visit, made, next, "password") };
+      return { results: await answerLogIn(app, visit, made, next, "password") };
     },
     form: answerAccountForm(app, "login"),
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/kit/database.ts";
 import { createAllowances } from "../db/counted/allowances.ts";
 import { Refusal } from "../http/outcome.ts";
-import { admitVisitor } from "./new-visitors.ts";
+import { limitNewVisitors } from "./new-visitors.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -19,7 +19,7 @@ function newProcess(perMinute: number) {
   const allowances = createAllowances(database.db, pino({ level: "silent" }));
   return async (ip: string, now: number) => {
     try {
-      await admitVisitor({ allowances, perMinute }, ip, now);
+      await limitNewVisitors({ allowances, perMinute }, ip, now);
       return 0;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -15,7 +15,7 @@ const TOO_MANY =
  * Counts one more visitor's session from this address, or throws a refusal: dropping the cookie doesn't lift a limit
  * then. All processes count together.
  */
-export async function admitVisitor(
+export async function limitNewVisitors(
   { allowances, perMinute }: { allowances: Allowances; perMinute: number },
   ip: string,
   now: number,

@@ -1,4 +1,4 @@
-import { claimPress, dropPress, keepReply } from "../db/counted/presses.ts";
+import { claimPress, dropPress, saveReply } from "../db/counted/presses.ts";
 import type { CallOutcome } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { singleFlight } from "../single-flight.ts";
@@ -31,7 +31,7 @@ export function pressedTogether<Results>(act: string) {
       if (outcome === null || "refused" in outcome) await dropPress(tools.db, key);
       else {
         const reply = tools.seal(SEAL, JSON.stringify(outcome));
-        await keepReply(tools.db, { key, now }, reply, DOUBLE_CLICK_MS);
+        await saveReply(tools.db, { key, now }, reply, DOUBLE_CLICK_MS);
         setTimeout(() => void dropPress(tools.db, key).catch(() => {}), DOUBLE_CLICK_MS).unref();
       }
     }

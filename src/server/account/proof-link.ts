@@ -16,7 +16,7 @@ export async function mailProofLink(
 }
 
 /** Mails an account's former address that it was replaced, with a link that takes it back. */
-export async function tellOldAddress(db: Kysely<Database>, tools: Tools, userId: string, old: string): Promise<void> {
+export async function mailOldAddress(db: Kysely<Database>, tools: Tools, userId: string, old: string): Promise<void> {
   const revert = await makeToken(db, tools, { userId, purpose: "email_revert", facts: { email: old } });
   const user = await db.selectFrom("users").select("first_name").where("user_id", "=", userId).executeTakeFirst();
   const facts = { first_name: user?.first_name ?? "", revert };

@@ -9,11 +9,11 @@ import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { ownAddress } from "./addresses.ts";
 import { attemptKey, countAttempt, countWithin, forgetAttempts, limitKey } from "./attempts.ts";
-import { mailCode, takeCode } from "./factors/proof-code.ts";
+import { consumeCode, mailCode } from "./factors/proof-code.ts";
 import { TOO_OFTEN } from "./log-in.ts";
 import { isPassword } from "./password.ts";
 import { pressedOnce } from "./pressed-once.ts";
-import { keepProof } from "./recent-proof.ts";
+import { recordProof } from "./recent-proof.ts";
 import { answerFormPage, emptyForm, type Without } from "./settings-form.ts";
 import { findPassword } from "./store.ts";
 import { WAIT } from "./verify-email.ts";
@@ -73,14 +73,16 @@ async function checkProof(visit: Visit, { password, code, next }: Sent): Promise
   const attempt = await countAttempt(db, key, now);
   if (!attempt.allowed) return { refused: 429, errors: [TOO_OFTEN], retryAfter: attempt.retryAfterS };
   const right =
-    field === "code" ? await takeCode(db, tools, { userId, sessionToken, code: given }) : await isPassword(given, hash);
+    field === "code"
+      ? await consumeCode(db, tools, { userId, sessionToken, code: given })
+      : await isPassword(given, hash);
   if (!right) {
     log.warn({ event: "proof_refused" }, "refused");
     const why = field === "code" ? WRONG_CODE : WRONG;
     return { refused: 422, errors: [why], fields: { [field]: [why] } };
   }
   await forgetAttempts(db, key);
-  await keepProof(db, visit, field);
+  await recordProof(db, visit, field);
   return { results: { redirect_to: safeNext(next) ?? pathTo("home") } };
 }
 

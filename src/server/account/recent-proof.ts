@@ -43,7 +43,7 @@ export function proofAnswer(refused: Refused): string | null {
 }
 
 /** Keeps that the session's owner has just proved who they are. */
-export async function keepProof(
+export async function recordProof(
   db: Kysely<Database>,
   { sessionToken, now }: Pick<Visit, "sessionToken" | "now">,
   factor: Factor,

@@ -16,8 +16,8 @@ import { queueMail } from "../mail/queue-mail.ts";
 import { type AccountAt, accountsAt, lockAddress } from "./addresses.ts";
 import { attemptKey, countAttempt, forgetAttempts } from "./attempts.ts";
 import { type NewSession, oncePerBrowser } from "./begin-session.ts";
-import { IMPOSSIBLE, rememberSaidAge, saidAge } from "./children/child-cookies.ts";
-import { answerEntry, enterAccount } from "./enter-account.ts";
+import { declaredChildUntil, IMPOSSIBLE, rememberDeclaredChild } from "./children/child-cookies.ts";
+import { answerLogIn, enterAccount } from "./enter-account.ts";
 import { answerAccountForm } from "./form-page.ts";
 import { accountWith, TOO_OFTEN } from "./log-in.ts";
 import { hashPassword, isCommonPassword } from "./password.ts";
@@ -37,7 +37,7 @@ export function serveSignUp(app: App): void {
       const age = readAge(visit, body);
       if (isRefused(age)) return age;
       if (age.band === "child") {
-        rememberSaidAge(visit, age.changesAt ?? visit.now);
+        rememberDeclaredChild(visit, age.changesAt ?? visit.now);
         const next = safeNext(body.next) ?? undefined;
         return { results: { user: null, redirect_to: pathTo("signup_child", {}, { next }) } };
       }
@@ -49,7 +49,7 @@ export function serveSignUp(app: App): void {
       );
       if ("refused" in made) return made;
       forgetIntent(visit);
-      return { results: await answerEntry(app, visit, made, body.next, "password") };
+      return { results: await answerLogIn(app, visit, made, body.next, "password") };
     },
     form: answerAccountForm(app, "signup"),
   });
@@ -59,7 +59,7 @@ const UNKNOWN: KeptAge = { band: "unknown", changesAt: null };
 
 /** Age of somebody who signs up. Who said in this browser today that they're a child stays one. */
 function readAge(visit: Visit, { birth_month: month, birth_year: year }: Body): KeptAge | Refused {
-  const growsAt = saidAge(visit);
+  const growsAt = declaredChildUntil(visit);
   if (growsAt !== null) return { band: "child", changesAt: growsAt };
   if (month === undefined && year === undefined) return UNKNOWN;
   const age =

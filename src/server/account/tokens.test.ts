@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
-import { endTokens, makeToken, readToken, type TokenFacts, takeToken, tokenOf } from "./tokens.ts";
+import { consumeToken, endTokens, makeToken, readToken, type TokenFacts, tokenOf } from "./tokens.ts";
 
 const NOW = Date.parse("2026-03-02T09:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   token = tokenOf(app.tools, "password_reset", made);
 });
 
-const take = (given = token, at = NOW) => takeToken(app.db, given, "password_reset", at);
+const take = (given = token, at = NOW) => consumeToken(app.db, given, "password_reset", at);
 
 test("a link works once, and says whose it is", async () => {
   const theirs = { userId, facts: { email: "ada@example.org" } };
@@ -38,13 +38,13 @@ test("of twenty presses at once, one takes it", async () => {
 
 test("it doesn't work a moment too late, or for something else", async () => {
   expect(await take(token, NOW + HOUR_MS)).toBeNull();
-  expect(await takeToken(app.db, token, "verify_address", NOW)).toBeNull();
+  expect(await consumeToken(app.db, token, "verify_address", NOW)).toBeNull();
   expect(await take(token, NOW + HOUR_MS - 1)).not.toBeNull();
 });
 
 test("a failure afterwards leaves the link working", async () => {
   const failed = app.db.transaction().execute(async (trx) => {
-    await takeToken(trx, token, "password_reset", NOW);
+    await consumeToken(trx, token, "password_reset", NOW);
     throw new Error("the rest failed");
   });
   await expect(failed).rejects.toThrow("the rest failed");
@@ -67,7 +67,7 @@ test.each([
   ["something longer", () => `${token}A`],
 ])("opens nothing for %s", async (_, given) => {
   expect(await readToken(app.db, given(), "password_reset", NOW)).toBeNull();
-  expect(await takeToken(app.db, given(), "password_reset", NOW)).toBeNull();
+  expect(await consumeToken(app.db, given(), "password_reset", NOW)).toBeNull();
 });
 
 test("ending an account's links leaves older ones that take a change of address back", async () => {

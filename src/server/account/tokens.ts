@@ -82,7 +82,7 @@ export async function readToken(
  * Uses a token up, in one statement: of two people at once only one gets it. Call it in the transaction of what it's
  * for, so that a failure there leaves the link working.
  */
-export async function takeToken(
+export async function consumeToken(
   db: Kysely<Database>,
   token: string | undefined,
   purpose: TokenPurpose,
@@ -104,7 +104,7 @@ export async function takeToken(
 }
 
 /** Account of a token that has been used for its purpose, so that its page can say that all is done. */
-export async function wasTaken(
+export async function wasConsumed(
   db: Kysely<Database>,
   token: string,
   purpose: TokenPurpose,

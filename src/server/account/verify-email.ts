@@ -1,7 +1,7 @@
 import type { output } from "zod/v4/core";
 import { emailVerify, emailVerifyPage } from "#contract/account/address.ts";
 import { pathTo } from "#contract/build-path.ts";
-import { tellNewEmail } from "../billing/customer.ts";
+import { updateCustomerEmail } from "../billing/customer.ts";
 import type { App } from "../http/app.ts";
 import { type CallOutcome, type PageOutcome, Refusal, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
@@ -12,10 +12,10 @@ import { attemptKey, countAttempt, countWithin, forgetAttempts, limitKey } from 
 import { TOO_OFTEN } from "./log-in.ts";
 import { isPassword } from "./password.ts";
 import { pressedOnce } from "./pressed-once.ts";
-import { mailProofLink, tellOldAddress } from "./proof-link.ts";
+import { mailOldAddress, mailProofLink } from "./proof-link.ts";
 import { answerFormPage, emptyForm, type Without } from "./settings-form.ts";
 import { findPassword } from "./store.ts";
-import { endTokens, readToken, takeToken, wasTaken } from "./tokens.ts";
+import { consumeToken, endTokens, readToken, wasConsumed } from "./tokens.ts";
 
 export const DEAD_LINK = "This link no longer works. Ask for a new one.";
 export const WAIT = "Please wait a few minutes and try again.";
@@ -58,7 +58,7 @@ async function load(visit: Visit): Promise<PageOutcome<Results>> {
       const needs_password = viewer.userId !== open.userId;
       return { results: { ...nothing, state: "ask", token, email: open.email, needs_password } };
     }
-    const done = await wasTaken(db, token, "verify_address", now);
+    const done = await wasConsumed(db, token, "verify_address", now);
     const state = done && (await ownAddress(db, done.userId))?.state === "proved" ? "proved" : "dead";
     return { results: { ...nothing, state } };
   }
@@ -102,12 +102,13 @@ async function verify(visit: Visit, { token, password }: Body): Promise<Settled>
     await db.transaction().execute(async (trx) => {
       // Before the link: two accounts that prove one address at once would wait for each other.
       await lockAddress(trx, open.email);
-      if (!(await takeToken(trx, token, open.purpose, now))) throw new Refusal({ refused: 422, errors: [DEAD_LINK] });
+      if (!(await consumeToken(trx, token, open.purpose, now)))
+        throw new Refusal({ refused: 422, errors: [DEAD_LINK] });
       const proved = await proveAddress(trx, { userId: open.userId, email: open.email, now });
       if (!proved) throw new Refusal({ refused: 409, errors: [ELSEWHERE] });
       await endTokens(trx, open.userId);
-      if (open.purpose === "email_change") await tellNewEmail(trx, tools, open);
-      if (open.purpose === "email_change" && open.old !== null) await tellOldAddress(trx, tools, open.userId, open.old);
+      if (open.purpose === "email_change") await updateCustomerEmail(trx, tools, open);
+      if (open.purpose === "email_change" && open.old !== null) await mailOldAddress(trx, tools, open.userId, open.old);
     });
   } catch (error) {
     if (error instanceof Refusal) return error.refused;

@@ -11,10 +11,10 @@ import type { Database } from "../db/tables.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { Tools } from "../tools.ts";
 import { announceBill } from "./announce-bill.ts";
-import { lastConsent } from "./keep-consent.ts";
 import { readLedger } from "./ledger-store.ts";
 import { mailChange } from "./mail-change.ts";
 import { type Reader, readerOf } from "./reader.ts";
+import { lastConsent } from "./record-consent.ts";
 import { nextAmount, type SubscriptionRow } from "./subscription-store.ts";
 
 type Of<K extends LedgerEntry["k"]> = Extract<LedgerEntry, { k: K }>;
@@ -44,7 +44,7 @@ export async function announce(
   for (const entry of fresh.entries) {
     if (entry.k === "resumed") await mailResumed(trx, reader, entry, tools);
     if (entry.k === "plan_changed") {
-      const words = await agreedTo(trx, userId, entry);
+      const words = await agreedWording(trx, userId, entry);
       const { key, plan } = entry;
       await mailChange(trx, tools, { user_id: userId, plan }, { key, what: "confirmed", words });
     }
@@ -57,7 +57,7 @@ export async function announce(
 }
 
 /** Words agreed to for a change that was charged at once. For any other they were mailed when it was chosen. */
-async function agreedTo(
+async function agreedWording(
   trx: Transaction<Database>,
   userId: string,
   { key, subscription }: Of<"plan_changed">,

@@ -5,7 +5,7 @@ import { type WatchedStripe, watchStripe } from "#tests/kit/watch-stripe.ts";
 import { failRefund } from "../payments/embedded/disputes.ts";
 import { withTestStore } from "../payments/embedded/test-store.ts";
 import { runDueCommands } from "./commands.ts";
-import { tellNewEmail } from "./customer.ts";
+import { updateCustomerEmail } from "./customer.ts";
 import { readLedger } from "./ledger-store.ts";
 import { openPurchase } from "./open-purchase.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -90,7 +90,7 @@ describe("requests to the payment provider", () => {
     await reconcilePayments(app.tools);
     expect(watched.requests).toEqual(["GET /v1/events"]);
     const [charge] = await withTestStore(app.db, app.tools.now(), (store) => store.list("charge"));
-    await app.payments.provider.obey(
+    await app.payments.provider.execute(
       { k: "refund", charge: charge?.payment_intent ?? "", amount: charge?.amount ?? 0 },
       "staff",
     );
@@ -109,7 +109,7 @@ describe("requests to the payment provider", () => {
     await app.pass(8 * DAY_MS);
     await reconcilePayments(app.tools);
     const [charge] = await withTestStore(app.db, app.tools.now(), (store) => store.list("charge"));
-    await app.payments.provider.obey(
+    await app.payments.provider.execute(
       { k: "refund", charge: charge?.payment_intent ?? "", amount: charge?.amount ?? 0 },
       "staff",
     );
@@ -126,7 +126,7 @@ describe("requests to the payment provider", () => {
   test("bring a refund that the bank sent back into the ledger", async () => {
     const { userId } = await buy("monthly");
     const [charge] = await withTestStore(app.db, app.tools.now(), (store) => store.list("charge"));
-    await app.payments.provider.obey(
+    await app.payments.provider.execute(
       { k: "refund", charge: charge?.payment_intent ?? "", amount: charge?.amount ?? 0 },
       "staff",
     );
@@ -146,7 +146,7 @@ describe("requests to the payment provider", () => {
     const { userId } = await buy("monthly");
     const stranger = await buyer();
     const tell = (id: string, email: string) =>
-      app.db.transaction().execute((trx) => tellNewEmail(trx, app.tools, { userId: id, email }));
+      app.db.transaction().execute((trx) => updateCustomerEmail(trx, app.tools, { userId: id, email }));
     await tell(userId, "one@example.com");
     app.setNow(app.tools.now() + 1000);
     await tell(userId, "two@example.com");

@@ -23,7 +23,7 @@ const terms = z.object({
 });
 
 /** Amount of a purchase as its payment page showed it. */
-export function sumOf({ facts, purpose }: Pick<CheckoutRow, "facts" | "purpose">): Money {
+export function purchaseAmount({ facts, purpose }: Pick<CheckoutRow, "facts" | "purpose">): Money {
   const { amount, currency, percent_off = 0, seats = 1 } = terms.parse(facts);
   return purpose === "group" ? seatsPrice({ amount, currency }, seats) : lessPercent({ amount, currency }, percent_off);
 }
@@ -35,7 +35,7 @@ export function stateOf({ state, debit_since, debit_failed_at }: CheckoutRow) {
 }
 
 /** Remembers that the payer is done and the bank isn't, and says so by mail, once. The caller holds the row. */
-export async function keepUnderWay(
+export async function recordPendingDebit(
   trx: Transaction<Database>,
   tools: Tools,
   row: CheckoutRow,
@@ -75,7 +75,7 @@ async function mailPayer(
   const payer = await payerOf(trx, row);
   if (!payer) return;
   const { to, ...person } = payer;
-  const facts = { ...person, ...sumOf(row), has_account: row.user_id !== null };
+  const facts = { ...person, ...purchaseAmount(row), has_account: row.user_id !== null };
   await queueMail(trx, { key: `${name}:${row.checkout_id}`, to, userId: row.user_id, name, facts }, tools);
 }
 
@@ -94,18 +94,18 @@ async function payerOf(trx: Transaction<Database>, row: CheckoutRow): Promise<Pa
     // Forgotten, because nobody paid for a month.
     if (!written.success) return null;
     const { gifter_email: to, gifter_name: first_name, time_zone } = written.data;
-    return { to, first_name, time_zone, ...whatOf(row) };
+    return { to, first_name, time_zone, ...purchaseName(row) };
   }
   const reader = row.user_id === null ? null : await readerOf(trx, row.user_id);
   if (!reader) return null;
   const { to, first_name, time_zone } = reader;
-  return { to, first_name, time_zone, ...whatOf(row) };
+  return { to, first_name, time_zone, ...purchaseName(row) };
 }
 
 type What = z.infer<typeof debited.what>;
 
 /** Name of a purchase on pages and in mails; `name`: of the group, or of the person who gets the gift. */
-export function whatOf({ purpose, plan, facts }: Pick<CheckoutRow, "purpose" | "plan" | "facts">) {
+export function purchaseName({ purpose, plan, facts }: Pick<CheckoutRow, "purpose" | "plan" | "facts">) {
   const what: What = purpose === "subscription" ? (plan === "annual" ? "annual" : "monthly") : purpose;
   const { name, giftee_name } = terms.parse(facts);
   return { what, name: (purpose === "gift" ? giftee_name : name) ?? "" };

@@ -4,10 +4,10 @@ import type { Database } from "../db/tables.ts";
 import type { PaymentCommand } from "../payments/command.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import type { Tools } from "../tools.ts";
-import { type Given, giveCommand } from "./give-command.ts";
 import { recordDeclined } from "./record-declined.ts";
+import { type CommandOutcome, sendCommand } from "./send-command.ts";
 
-const HOLD_MS = 60_000;
+const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 30_000;
 const MAX_WAIT_MS = 3_600_000;
 const AT_ONCE = 50;
@@ -65,7 +65,7 @@ export async function hasFailedCommand(db: Kysely<Database>, subscription: strin
 }
 
 /** Number of commands sent about this subscription; anything read before the last one is out of date. */
-export async function countTold(db: Kysely<Database>, subscription: string): Promise<number> {
+export async function countSent(db: Kysely<Database>, subscription: string): Promise<number> {
   const { rows } = await sql<{ told: number }>`
     select count(*)::int as told from payment_commands
     where done_at is not null and command ->> 'subscription' = ${subscription}`.execute(db);
@@ -80,19 +80,19 @@ export async function countTold(db: Kysely<Database>, subscription: string): Pro
 export async function runDueCommands(tools: Tools, provider: PaymentProvider): Promise<ReadonlySet<string>> {
   const reached = new Set<string>();
   for (let count = 0; count < AT_ONCE; count += 1) {
-    const due = await holdNext(tools);
+    const due = await claimNext(tools);
     if (!due) break;
     // One failure means the provider is down; fifty more tries would only make somebody wait.
-    if (!(await tell(tools, provider, due))) break;
+    if (!(await send(tools, provider, due))) break;
     if ("subscription" in due.command) reached.add(due.command.subscription);
   }
   return reached;
 }
 
-async function holdNext({ db, now }: Tools): Promise<DueCommand | undefined> {
+async function claimNext({ db, now }: Tools): Promise<DueCommand | undefined> {
   const at = new Date(now());
   const { rows } = await sql<DueCommand>`
-    update payment_commands set next_try_at = ${new Date(now() + HOLD_MS)}, tries = tries + 1
+    update payment_commands set next_try_at = ${new Date(now() + LEASE_MS)}, tries = tries + 1
     where command_id = (
       select command_id from payment_commands as next
       where done_at is null and next_try_at <= ${at} and (command ->> 'k' = 'end_now' or not exists (
@@ -107,15 +107,15 @@ async function holdNext({ db, now }: Tools): Promise<DueCommand | undefined> {
   return rows[0];
 }
 
-async function tell(
+async function send(
   tools: Tools,
   provider: PaymentProvider,
   { command_id, effect_key, user_id, command, created_at, tries }: DueCommand,
 ): Promise<boolean> {
   const { db, log, now } = tools;
-  let given: Given;
+  let outcome: CommandOutcome;
   try {
-    given = await giveCommand(provider, { id: command_id, command, decidedAt: created_at.getTime(), now: now() });
+    outcome = await sendCommand(provider, { id: command_id, command, decidedAt: created_at.getTime(), now: now() });
   } catch (error) {
     const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
     const last_problem = error instanceof Error ? error.message.slice(0, 500) : "unknown";
@@ -133,11 +133,11 @@ async function tell(
     return false;
   }
   failpoint("command.told");
-  const last_problem = given.k === "moot" ? given.why.slice(0, 500) : null;
-  if (given.k === "moot")
-    log.warn({ event: "payment_command_moot", command: command.k, number: command_id }, given.why);
+  const last_problem = outcome.k === "moot" ? outcome.why.slice(0, 500) : null;
+  if (outcome.k === "moot")
+    log.warn({ event: "payment_command_moot", command: command.k, number: command_id }, outcome.why);
   await db.transaction().execute(async (trx) => {
-    if (given.k === "moot" && user_id !== null)
+    if (outcome.k === "moot" && user_id !== null)
       await recordDeclined(trx, tools, { userId: user_id, key: effect_key, command });
     await trx
       .updateTable("payment_commands")

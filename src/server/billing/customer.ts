@@ -37,7 +37,7 @@ export async function customerOf(
  * Queues telling the provider a person's new address, in the transaction that changes it. Does nothing for somebody who never paid. Addresses
  * changed one after the other arrive in that order.
  */
-export async function tellNewEmail(
+export async function updateCustomerEmail(
   trx: Transaction<Database>,
   tools: Pick<Tools, "now" | "random">,
   { userId, email }: { userId: string; email: string },

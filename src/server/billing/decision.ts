@@ -29,7 +29,7 @@ export const ALREADY: Decided = { entries: [], commands: [] };
 const LATE_MS = 60_000;
 
 /** True if this was decided about this subscription a moment ago. */
-export function justNow({ ledger, row, now }: Found, k: LedgerEntry["k"]): boolean {
+export function wasJustDecided({ ledger, row, now }: Found, k: LedgerEntry["k"]): boolean {
   return ledger.some(
     (entry) =>
       entry.k === k && "subscription" in entry && entry.subscription === row.provider_id && now - entry.at < LATE_MS,
@@ -67,16 +67,16 @@ export async function decide(
     if (isRefused(found)) return found;
     const decided = await rule(found);
     if (isRefused(decided)) return decided;
-    await carryOut(trx, tools, about.userId, decided);
+    await applyDecision(trx, tools, about.userId, decided);
     return { row: found.row };
   });
   failpoint("decision.made");
-  if (!isRefused(done)) await tellAtOnce(tools, done.row.provider_id);
+  if (!isRefused(done)) await sendCommandsNow(tools, done.row.provider_id);
   return done;
 }
 
 /** Writes a decision in the caller's transaction; the caller holds `lockPerson`. */
-export async function carryOut(
+export async function applyDecision(
   trx: Transaction<Database>,
   tools: Tools,
   userId: string,
@@ -122,7 +122,7 @@ function ownSubscription(trx: Transaction<Database>, userId: string, subscriptio
 }
 
 /** Sends commands after the commit; the payments job retries failures. */
-export async function tellAtOnce(tools: Tools, subscription: string | null): Promise<void> {
+export async function sendCommandsNow(tools: Tools, subscription: string | null): Promise<void> {
   const { payments, log } = tools;
   if (payments) {
     try {

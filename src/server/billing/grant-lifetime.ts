@@ -41,7 +41,7 @@ export async function grantLifetime(
   const shown = card ? { card } : {};
   const bought = { k: "lifetime_bought" as const, paid, key, at, charge: charge.id, ...shown, ...credited };
   if (coverageOf(await readLedger(trx, userId)).some(({ until }) => until === null)) {
-    await sendBack(trx, tools, userId, { bought, why: "not_owed" });
+    await refundInFull(trx, tools, userId, { bought, why: "not_owed" });
     return mailReceipt(trx, tools, userId, { key, paid, at, card });
   }
   const period = await currentPeriod(trx, userId, tools.now());
@@ -81,7 +81,7 @@ export async function refuseLifetime(
 ): Promise<void> {
   if (userId === null) return;
   const bought = { k: "lifetime_bought" as const, paid, key: `lifetime:${checkout_id}`, at, charge };
-  await sendBack(trx, tools, userId, { bought, why: "country" });
+  await refundInFull(trx, tools, userId, { bought, why: "country" });
 }
 
 interface Returned {
@@ -89,7 +89,7 @@ interface Returned {
   why: "not_owed" | "country";
 }
 
-async function sendBack(
+async function refundInFull(
   trx: Transaction<Database>,
   tools: Tools,
   userId: string,

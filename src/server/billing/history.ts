@@ -2,7 +2,7 @@ import type { infer as Infer } from "zod/v4/core";
 import type { historyLineSchema, receiptLineSchema } from "#contract/premium/subscription.ts";
 import { giftSpans } from "#rules/billing/coverage.ts";
 import { inOrder, type LedgerEntry } from "#rules/billing/ledger.ts";
-import { sumOf } from "./bank-debit.ts";
+import { purchaseAmount } from "./bank-debit.ts";
 import { isoOrNull } from "./premium-status.ts";
 import type { CheckoutRow } from "./settle-purchase.ts";
 
@@ -36,7 +36,7 @@ function debitLines(row: CheckoutRow): HistoryLine[] {
             kind,
             at: at.toISOString(),
             plan: purpose === "gift" ? "gift" : plan,
-            paid: sumOf(row),
+            paid: purchaseAmount(row),
           },
         ];
   return [...line("debit_failed", debit_failed_at), ...line("debit_begun", debit_since)];

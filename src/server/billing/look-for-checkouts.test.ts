@@ -32,7 +32,7 @@ test.each(["monthly", "lifetime"] as const)(
       select object ->> 'payment_intent' as charge, (object ->> 'amount')::int as amount
       from test_payments where kind = 'charge'`.execute(app.db);
     const { charge = "", amount = 0 } = rows[0] ?? {};
-    await app.tools.payments?.obey({ k: "refund", charge, amount }, "by-staff");
+    await app.tools.payments?.execute({ k: "refund", charge, amount }, "by-staff");
     await sql`delete from test_payments where kind in ('event', 'told')`.execute(app.db);
     app.setNow(app.tools.now() + 20 * DAY);
     await reconcilePayments(app.tools);

@@ -9,7 +9,7 @@ import { type CheckoutOrder, CommandRefused, type PaymentProvider } from "../pay
 import type { Tools } from "../tools.ts";
 import { customerOf } from "./customer.ts";
 import { lockPerson } from "./ledger-store.ts";
-import { holdPromotionCode, type PromotionCode } from "./promotion-codes.ts";
+import { type PromotionCode, reservePromotionCode } from "./promotion-codes.ts";
 import {
   type Buyer,
   type Discount,
@@ -173,7 +173,7 @@ async function holdFor(
   { code, percentOff }: Discount,
 ): Promise<PromotionCode | Refused> {
   const plan = purchase.purpose === "subscription" ? purchase.plan : "lifetime";
-  const held = await holdPromotionCode(trx, tools, code, { userId, plan });
+  const held = await reservePromotionCode(trx, tools, code, { userId, plan });
   if (!isRefused(held) && held.percent_off !== percentOff)
     throw new Error(`The code ${code} takes off a different percentage.`);
   return held;

@@ -37,7 +37,7 @@ export interface PremiumFacts {
 }
 
 /** A person's premium, with the running subscription or the one given. */
-export async function readStanding(
+export async function readPremiumStatus(
   db: Kysely<Database>,
   tools: Tools,
   { userId, timeZone }: Whose,

@@ -5,10 +5,10 @@ import { isRefused } from "../http/outcome.ts";
 import {
   createPromotionCode,
   endPromotionCode,
-  holdPromotionCode,
   listPromotionCodes,
   type NewPromotionCode,
   readPromotionCode,
+  reservePromotionCode,
 } from "./promotion-codes.ts";
 
 let app: TestApp;
@@ -35,7 +35,7 @@ const read = (userId: string, text = "SUMMER26", plan: "monthly" | "annual" = "a
 /** Holds the code for a new payment page, as a purchase does. True if there was a use left. */
 function hold(userId: string, state: "open" | "paid" | "expired" = "open"): Promise<boolean> {
   return app.db.transaction().execute(async (trx) => {
-    const code = await holdPromotionCode(trx, app.tools, "summer26", { userId, plan: "annual" });
+    const code = await reservePromotionCode(trx, app.tools, "summer26", { userId, plan: "annual" });
     if (isRefused(code)) return false;
     const checkout_id = app.tools.random.uuid();
     await trx

@@ -136,7 +136,7 @@ export async function readPromotionCode(
  * Same, with the code locked until the transaction ends, so that two people never get its last use. The caller writes
  * the code into its checkout in the same transaction.
  */
-export async function holdPromotionCode(
+export async function reservePromotionCode(
   trx: Transaction<Database>,
   tools: Pick<Tools, "now">,
   text: string,

@@ -9,7 +9,7 @@ import type { Tools } from "../tools.ts";
 import { isOwnUnderWay } from "./bank-debit.ts";
 import { leastCharge, priceCountry, priceIn } from "./read-prices.ts";
 import { currentPeriod, runningSubscription } from "./subscription-store.ts";
-import { mayTry } from "./trial-key.ts";
+import { mayStartTrial } from "./trial-key.ts";
 
 /** Reduction of the first payment, by a code. */
 export interface Discount {
@@ -72,7 +72,7 @@ export async function purchaseTerms(
     buyer &&
     purchase.purpose === "subscription" &&
     purchase.plan === "annual" &&
-    (await mayTry(db, tools, buyer.email));
+    (await mayStartTrial(db, tools, buyer.email));
   return { country, price, trialDays: tries ? TRIAL_DAYS : null, credit };
 }
 

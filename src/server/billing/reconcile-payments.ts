@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { PaymentProvider } from "../payments/provider.ts";
 import type { Tools } from "../tools.ts";
 import { runDueCommands } from "./commands.ts";
-import { healFromEvents } from "./heal-from-events.ts";
 import { markToRead } from "./payment-reads.ts";
 import { readMarked } from "./read-marked.ts";
+import { recoverMissedEvents } from "./recover-missed-events.ts";
 import { settlePurchase } from "./settle-purchase.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -24,7 +24,7 @@ export async function reconcilePayments(tools: Tools): Promise<void> {
   const { payments } = tools;
   if (!payments) return;
   await sendCommands(tools, payments);
-  await oneByOne(tools, () => healFromEvents(tools, payments));
+  await oneByOne(tools, () => recoverMissedEvents(tools, payments));
   await lookForCheckouts(tools);
   await markRenewed(tools);
   // Reading may decide something: what wasn't owed is refunded.

@@ -135,7 +135,7 @@ describe.each(Object.entries(meetings))("two processes that get the same event %
       .orderBy("at", "desc")
       .executeTakeFirstOrThrow();
     const refund = { k: "refund" as const, charge: String("charge" in charge.facts && charge.facts.charge) };
-    await first.tools.payments?.obey({ ...refund, amount: 1299 }, "at the provider's desk");
+    await first.tools.payments?.execute({ ...refund, amount: 1299 }, "at the provider's desk");
     expect(await deliver(meet)).toContain("charge.refunded");
 
     // The mail about the failed payment was withdrawn once the new card had paid.

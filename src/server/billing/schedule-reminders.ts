@@ -27,7 +27,7 @@ interface Person {
   time_zone: string;
 }
 
-type Promised = Letter<"trial_reminder"> | Letter<"renewal_notice"> | Letter<"suspension_ends">;
+type Reminder = Letter<"trial_reminder"> | Letter<"renewal_notice"> | Letter<"suspension_ends">;
 
 /**
  * Schedules the reminder before a trial ends and the notice before an annual renewal, and withdraws those that no
@@ -43,26 +43,26 @@ export async function scheduleReminders(trx: Kysely<Database>, userId: string, t
   if (!person || rows.length === 0) return;
   const ledger = await readLedger(trx, userId);
   for (const row of rows) {
-    const promised = promisedFor(row, ledger, person, tools.now());
+    const promised = nextReminder(row, ledger, person, tools.now());
     const card = cardNotice(row, ledger, person, tools.now());
-    await keepPlanReminder(trx, row, ledger);
+    await updatePlanReminder(trx, row, ledger);
     await withdrawOthers(trx, row, [promised?.key ?? "", card?.key ?? ""]);
-    if (promised) await promiseAgain(trx, promised);
+    if (promised) await restoreReminder(trx, promised);
     if (promised?.name === "trial_reminder") await queueMail(trx, promised, tools);
     if (promised?.name === "renewal_notice") await queueMail(trx, promised, tools);
     if (promised?.name === "suspension_ends") await queueMail(trx, promised, tools);
-    if (card) await promiseAgain(trx, card);
+    if (card) await restoreReminder(trx, card);
     if (card) await queueMail(trx, card, tools);
   }
   await planPremiumEnd(trx, userId, ledger, tools);
 }
 
-function promisedFor(
+function nextReminder(
   row: SubscriptionRow,
   ledger: readonly LedgerEntry[],
   person: Person,
   now: number,
-): Promised | null {
+): Reminder | null {
   const coming = comingBill(row, ledger, now);
   if (!coming) return null;
   const { state, trial, next, amount } = coming;
@@ -141,7 +141,7 @@ async function withdrawOthers(trx: Kysely<Database>, row: SubscriptionRow, kept:
 }
 
 /** Reschedules a withdrawn mail that applies again. */
-async function promiseAgain(trx: Kysely<Database>, { key, dueAt }: { key: string; dueAt?: number }): Promise<void> {
+async function restoreReminder(trx: Kysely<Database>, { key, dueAt }: { key: string; dueAt?: number }): Promise<void> {
   await trx
     .updateTable("mails")
     .set({ state: "waiting", ...(dueAt === undefined ? {} : { due_at: new Date(dueAt) }) })
@@ -151,7 +151,7 @@ async function promiseAgain(trx: Kysely<Database>, { key, dueAt }: { key: string
 }
 
 /** The mail about another plan, asked for while cancelling, goes only to people who did cancel, and only the one asked for last. */
-async function keepPlanReminder(
+async function updatePlanReminder(
   trx: Kysely<Database>,
   { user_id, provider_id }: SubscriptionRow,
   ledger: readonly LedgerEntry[],

@@ -1,7 +1,7 @@
 import { failpoint } from "../db/failpoint.ts";
 import type { App } from "../http/app.ts";
 import { fastifyPaths } from "../http/fastify-paths.ts";
-import { hearEvent } from "./hear-event.ts";
+import { receiveEvent } from "./receive-event.ts";
 
 const MAX_BYTES = 1024 * 1024;
 
@@ -34,7 +34,7 @@ export function serveWebhook(app: App): void {
           tools.log.warn({ event: "webhook_refused", why: event.refused }, "refused");
           return reply.code(400).send({ success: false, results: { errors: [event.refused] } });
         }
-        app.metrics.webhooks.inc({ outcome: await hearEvent(tools, payments, event) });
+        app.metrics.webhooks.inc({ outcome: await receiveEvent(tools, payments, event) });
         failpoint("webhook.heard");
         return { success: true, results: {} };
       });

@@ -6,7 +6,7 @@ import { refuseGift } from "../gift/refuse-gift.ts";
 import { grantGroup } from "../group/grant-group.ts";
 import type { CheckoutTruth } from "../payments/provider.ts";
 import type { Tools } from "../tools.ts";
-import { endFailed, keepUnderWay } from "./bank-debit.ts";
+import { endFailed, recordPendingDebit } from "./bank-debit.ts";
 import { queueCommand } from "./commands.ts";
 import { grantCoupon } from "./grant-coupon.ts";
 import { grantLifetime, refuseLifetime } from "./grant-lifetime.ts";
@@ -40,7 +40,7 @@ export async function settlePurchase(tools: Tools, sessionId: string): Promise<S
   if (!truth || !checkout || truth.checkoutId !== checkout.checkout_id) return null;
   if (truth.state === "open") return { state: "open", checkout };
   if (truth.state === "under_way") {
-    const kept = await db.transaction().execute((trx) => waitForBank(trx, tools, checkout.checkout_id, truth));
+    const kept = await db.transaction().execute((trx) => recordBankWait(trx, tools, checkout.checkout_id, truth));
     tools.wake("mails");
     return { state: kept.state, checkout: kept };
   }
@@ -74,19 +74,19 @@ function isLate(paidAt: number, now: number): boolean {
 }
 
 /** The payer is done, so their other open payment pages close; the bank takes days. */
-async function waitForBank(
+async function recordBankWait(
   trx: Transaction<Database>,
   tools: Tools,
   checkoutId: string,
   truth: CheckoutTruth,
 ): Promise<CheckoutRow> {
-  const row = await held(trx, checkoutId);
+  const row = await lockCheckout(trx, checkoutId);
   if (row.state !== "open" || row.debit_since !== null) return row;
   await expireOthers(trx, tools, row);
-  return keepUnderWay(trx, tools, row, truth.id);
+  return recordPendingDebit(trx, tools, row, truth.id);
 }
 
-function held(trx: Transaction<Database>, checkoutId: string): Promise<CheckoutRow> {
+function lockCheckout(trx: Transaction<Database>, checkoutId: string): Promise<CheckoutRow> {
   return trx
     .selectFrom("checkouts")
     .selectAll()
@@ -105,11 +105,11 @@ async function settle(
   checkoutId: string,
   reported: CheckoutTruth,
 ): Promise<CheckoutRow> {
-  const row = await held(trx, checkoutId);
+  const row = await lockCheckout(trx, checkoutId);
   if (row.state !== "open") return row;
-  const truth = row.debit_since === null ? reported : arrivedNow(reported, tools.now());
+  const truth = row.debit_since === null ? reported : datedAtArrival(reported, tools.now());
   const refused = truth.state === "paid" && isWrongCountry(tools, row, truth);
-  if (refused) await giveBack(trx, tools, row, truth);
+  if (refused) await refund(trx, tools, row, truth);
   else if (truth.state === "paid") {
     await grant(trx, tools, row, truth);
     await expireOthers(trx, tools, row);
@@ -133,7 +133,7 @@ async function settle(
 }
 
 /** A single payment that came by debit counts from the day it arrived, not from the one it was ordered on. */
-function arrivedNow(truth: CheckoutTruth, now: number): CheckoutTruth {
+function datedAtArrival(truth: CheckoutTruth, now: number): CheckoutTruth {
   return truth.charge === null ? truth : { ...truth, charge: { ...truth.charge, at: now } };
 }
 
@@ -142,7 +142,7 @@ async function grant(trx: Transaction<Database>, tools: Tools, row: CheckoutRow,
   if (row.purpose === "gift" && truth.charge) return grantGift(trx, tools, row, truth.charge);
   if (row.user_id === null) return;
   if (row.purpose === "subscription") {
-    await rememberTrial(trx, tools, row.user_id, row.facts);
+    await recordTrialStart(trx, tools, row.user_id, row.facts);
     if (truth.subscription !== null) await grantCoupon(trx, tools, row, truth.subscription);
     return;
   }
@@ -154,7 +154,7 @@ async function grant(trx: Transaction<Database>, tools: Tools, row: CheckoutRow,
 }
 
 /** Refunds a single payment. A subscription's are refunded at its next sync. */
-async function giveBack(
+async function refund(
   trx: Transaction<Database>,
   tools: Tools,
   row: CheckoutRow,
@@ -166,7 +166,7 @@ async function giveBack(
   if (row.purpose === "gift") await refuseGift(trx, tools, row, charge);
 }
 
-async function rememberTrial(
+async function recordTrialStart(
   trx: Transaction<Database>,
   { now, sign }: Tools,
   userId: string,

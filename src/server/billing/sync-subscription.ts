@@ -8,17 +8,17 @@ import type { SubscriptionTruth } from "#rules/billing/truth.ts";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import { lockGroupOf, lockPeople, takenSeats } from "../group/group-store.ts";
-import { keepGroup } from "../group/keep-group.ts";
+import { syncGroup } from "../group/sync-group.ts";
 import { type PaymentProvider, UnknownObject } from "../payments/provider.ts";
 import type { Tools } from "../tools.ts";
 import { announce } from "./announce.ts";
 import { askToConfirmChange } from "./announce-bill.ts";
-import { countTold, hasPendingCommand, queueCommand } from "./commands.ts";
+import { countSent, hasPendingCommand, queueCommand } from "./commands.ts";
 import { appendToLedger, deriveEntitlements, readLedger } from "./ledger-store.ts";
+import { updateUnfinishedBills } from "./payment-problems.ts";
 import { clearMark, readMark } from "./payment-reads.ts";
 import { scheduleReminders } from "./schedule-reminders.ts";
 import { runningSubscription } from "./subscription-store.ts";
-import { keepUnfinished } from "./troubles.ts";
 
 /**
  * Reads one subscription from the provider and updates ledger, entitlements and our copy in one transaction.
@@ -60,7 +60,7 @@ async function readAndKeep(
   // What came with a checkout is from before any command, and says nothing about refunds.
   const taken = given && payments.length === 0 ? given : null;
   const askedAt = taken?.askedAt ?? tools.now();
-  const countBefore = taken ? 0 : await countTold(tools.db, id);
+  const countBefore = taken ? 0 : await countSent(tools.db, id);
   const truth = taken?.truth ?? (await provider.readSubscription(id, payments));
   if (!truth) throw new UnknownObject(`There's no subscription ${id}.`);
   return tools.db.transaction().execute(async (trx) => {
@@ -73,11 +73,11 @@ async function readAndKeep(
     const twin = await hasTwin(trx, truth, userId);
     // A later read was stored since we asked, so ours may be older.
     if (!last && (await wasReadAfter(trx, truth.id, askedAt))) return "overtaken";
-    await keepCopy(trx, truth, { userId, twin }, tools);
+    await saveSubscription(trx, truth, { userId, twin }, tools);
     failpoint("sync.copied");
     const ledger = await readLedger(trx, userId);
     // A command was sent meanwhile, so this read's renewal state may be out of date; the sender syncs again.
-    const pending = (await hasPendingCommand(trx, truth.id)) || (await countTold(trx, truth.id)) !== countBefore;
+    const pending = (await hasPendingCommand(trx, truth.id)) || (await countSent(trx, truth.id)) !== countBefore;
     const { entries, refunds } = reconcile(truth, ledger, { now: tools.now(), pending, twin });
     const fresh = new Set(
       await appendToLedger(
@@ -108,8 +108,8 @@ async function readAndKeep(
       const command = { k: "discount" as const, subscription: truth.id, percent: lost.percent };
       await queueCommand(trx, { key: `discount-again:${lost.bill}`, userId, command }, tools);
     }
-    await keepUnfinished(trx, tools, truth, userId);
-    if (group) await keepGroup(trx, group, { truth, pending }, tools);
+    await updateUnfinishedBills(trx, tools, truth, userId);
+    if (group) await syncGroup(trx, group, { truth, pending }, tools);
     failpoint("sync.written");
     await announce(
       trx,
@@ -171,7 +171,7 @@ function hasBegun({ trialUntil, bills }: SubscriptionTruth): boolean {
 
 const jsonOrNull = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
-async function keepCopy(
+async function saveSubscription(
   trx: Transaction<Database>,
   truth: SubscriptionTruth,
   { userId, twin }: { userId: string; twin: boolean },

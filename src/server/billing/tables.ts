@@ -136,7 +136,7 @@ export interface BillingTables {
     wording: string;
     given_at: Instant;
   };
-  /** Unsolved troubles with the provider that staff look at. */
+  /** Open problems with the provider that staff look at. */
   payment_troubles: {
     trouble_key: string;
     kind: "unknown_object" | "bill_not_final";

@@ -12,7 +12,7 @@ export function trialKey({ sign }: Pick<Tools, "sign">, email: string): string {
 }
 
 /** True if this address hasn't had a trial, under any account. Without an address nobody gets one. */
-export async function mayTry(db: Kysely<Database>, tools: Pick<Tools, "sign">, email: string): Promise<boolean> {
+export async function mayStartTrial(db: Kysely<Database>, tools: Pick<Tools, "sign">, email: string): Promise<boolean> {
   if (email === "") return false;
   const before = await db
     .selectFrom("trial_starts")

@@ -5,7 +5,7 @@ import { failpoint } from "../db/failpoint.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { Tools } from "../tools.ts";
-import { carryOut, tellAtOnce } from "./decision.ts";
+import { applyDecision, sendCommandsNow } from "./decision.ts";
 import { refusalFor } from "./decision-refusals.ts";
 import { lockPerson, readLedger } from "./ledger-store.ts";
 import { readerOf } from "./reader.ts";
@@ -30,7 +30,7 @@ export async function withdrawLifetime(tools: Tools, userId: string): Promise<{ 
     const returned = { amount: paid.amount - before, currency: paid.currency };
     const key = withdrawnKey(of);
     const at = Math.max(now, may.bought.at + 1);
-    await carryOut(trx, tools, userId, {
+    await applyDecision(trx, tools, userId, {
       entries: [{ k: "refunded", of, paid: returned, endsAccess: true, key, at }],
       commands: [{ key, command: { k: "refund", charge, amount: returned.amount } }],
       also: async () => {
@@ -46,6 +46,6 @@ export async function withdrawLifetime(tools: Tools, userId: string): Promise<{ 
     return { returned };
   });
   failpoint("lifetime.withdrawn");
-  if (!isRefused(done)) await tellAtOnce(tools, null);
+  if (!isRefused(done)) await sendCommandsNow(tools, null);
   return done;
 }

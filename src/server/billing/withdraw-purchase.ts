@@ -24,7 +24,7 @@ export async function withdrawPurchase(tools: Tools, about: About): Promise<{ re
   const { payments, db } = tools;
   if (!payments) return NOT_NOW;
   // Only the provider knows the payment ids; read before anything is locked.
-  const running = await meantBy(db, about);
+  const running = await targetSubscription(db, about);
   const truth = running ? await payments.readSubscription(running.provider_id).catch(() => null) : null;
   if (running && !truth) return NOT_NOW;
   const charges = new Map(truth?.bills.map((bill) => [periodKey(bill.id), bill.charge]));
@@ -32,7 +32,7 @@ export async function withdrawPurchase(tools: Tools, about: About): Promise<{ re
   const done = await decide(tools, about, (found) => {
     const may = withdrawal(found);
     if ("why" in may) return refusalFor(may.why);
-    const back = found.ledger.flatMap((entry) => refundOf(entry, found, charges.get(entry.key) ?? null));
+    const back = found.ledger.flatMap((entry) => refundsDue(entry, found, charges.get(entry.key) ?? null));
     if (back.some(({ charge }) => charge === null)) return NOT_NOW;
     const first = back[0];
     if (!first) return refusalFor("nothing_paid");
@@ -44,7 +44,10 @@ export async function withdrawPurchase(tools: Tools, about: About): Promise<{ re
 }
 
 /** The named subscription, or the person's running one. */
-function meantBy(db: Kysely<Database>, { userId, subscriptionId }: About): Promise<SubscriptionRow | undefined> {
+function targetSubscription(
+  db: Kysely<Database>,
+  { userId, subscriptionId }: About,
+): Promise<SubscriptionRow | undefined> {
   if (subscriptionId === undefined) return runningSubscription(db, userId);
   return db
     .selectFrom("subscriptions")
@@ -73,7 +76,7 @@ interface Back {
 }
 
 /** Refund still due on one ledger entry. */
-function refundOf(entry: LedgerEntry, { row, ledger }: Found, charge: string | null): Back[] {
+function refundsDue(entry: LedgerEntry, { row, ledger }: Found, charge: string | null): Back[] {
   if (entry.k !== "period_paid" || entry.subscription !== row.provider_id) return [];
   const before = ledger.reduce(
     (sum, refund) => sum + (refund.k === "refunded" && refund.of === entry.key ? refund.paid.amount : 0),

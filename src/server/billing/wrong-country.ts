@@ -57,6 +57,6 @@ export async function refuseSubscription(
 export const REFUSED_FACTS = { given_back: "country" } as const;
 
 /** True if a settled purchase was refunded because of its payer's country. */
-export function wentBackForCountry({ facts }: Pick<CheckoutRow, "facts">): boolean {
+export function wasRefundedForCountry({ facts }: Pick<CheckoutRow, "facts">): boolean {
   return facts.given_back === REFUSED_FACTS.given_back;
 }

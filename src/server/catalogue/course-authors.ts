@@ -5,7 +5,7 @@ import type { Database } from "../db/tables.ts";
 type Db = Kysely<Database>;
 
 /** Names these people as authors of the courses with these slugs. */
-export async function nameAuthors(db: Db, userIds: readonly string[], slugs: readonly string[]): Promise<void> {
+export async function addCourseAuthors(db: Db, userIds: readonly string[], slugs: readonly string[]): Promise<void> {
   if (userIds.length === 0 || slugs.length === 0) return;
   const courses = await db.selectFrom("courses").select("course_id").where("slug", "in", slugs).execute();
   const rows = courses.flatMap(({ course_id }) => userIds.map((user_id) => ({ course_id, user_id })));
@@ -52,13 +52,13 @@ export function becomesAuthor(userType: string | null): boolean {
 }
 
 /** Names somebody as an author of a course, and makes the account an author's if it isn't yet. */
-export async function nameAuthor(db: Db, person: Person, { slug }: Pick<CourseOfAuthor, "slug">): Promise<void> {
-  await nameAuthors(db, [person.userId], [slug]);
+export async function addCourseAuthor(db: Db, person: Person, { slug }: Pick<CourseOfAuthor, "slug">): Promise<void> {
+  await addCourseAuthors(db, [person.userId], [slug]);
   if (becomesAuthor(person.userType)) await writeUserType(db, person.email, "author");
 }
 
 /** Takes somebody off a course. An author without a course becomes a learner again. Drafts they own stay theirs until somebody takes them over. */
-export async function removeAuthor(
+export async function removeCourseAuthor(
   db: Db,
   person: Person,
   { courseId }: Pick<CourseOfAuthor, "courseId">,

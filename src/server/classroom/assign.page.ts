@@ -13,7 +13,7 @@ import { localDay } from "../learning/local-day.ts";
 import { answerForm, emptyForm, type FormState } from "./answer-form.ts";
 import { lessonPathFrom } from "./assignment-store.ts";
 import { NO_CLASSROOM, taughtBy } from "./classroom-store.ts";
-import { classroomOpensAll } from "./read-learning.ts";
+import { classroomOpensAll } from "./read-student-view.ts";
 import { setLessons } from "./set-lessons.ts";
 
 type Results = Infer<typeof assignPage.results>;

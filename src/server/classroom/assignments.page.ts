@@ -20,7 +20,7 @@ import { isId, NO_CLASSROOM, taughtBy } from "./classroom-store.ts";
 import type { ClassroomRow } from "./join-codes.ts";
 import { pageOf } from "./paging.ts";
 import { countDone, countStudents } from "./progress-store.ts";
-import { classroomOpensAll } from "./read-learning.ts";
+import { classroomOpensAll } from "./read-student-view.ts";
 
 type Results = Infer<typeof assignmentsPage.results>;
 

@@ -12,8 +12,8 @@ import { answerForm } from "./answer-form.ts";
 import { attendedBy, educatorNames, NO_CLASSROOM, taughtBy } from "./classroom-store.ts";
 import { leaveClassroom } from "./join-classroom.ts";
 import type { ClassroomRow } from "./join-codes.ts";
-import { readLearning } from "./read-learning.ts";
-import { readTeaching } from "./read-teaching.ts";
+import { readEducatorView } from "./read-educator-view.ts";
+import { readStudentView } from "./read-student-view.ts";
 
 type Results = Infer<typeof classroomPage.results>;
 
@@ -26,14 +26,17 @@ export function serveClassroom(app: App): void {
       const { db, viewer, params } = visit;
       const taught = await taughtBy(db, viewer.userId, params.classroomId);
       if (taught) {
-        const [classroom, teaching] = await Promise.all([headOf(db, taught.classroom), readTeaching(visit, taught)]);
+        const [classroom, teaching] = await Promise.all([
+          headOf(db, taught.classroom),
+          readEducatorView(visit, taught),
+        ]);
         return { results: { classroom, teaching, learning: null } };
       }
       const attended = await attendedBy(db, viewer.userId, params.classroomId);
       if (!attended || viewer.userId === null) return NO_CLASSROOM;
       const [classroom, learning] = await Promise.all([
         headOf(db, attended.classroom),
-        readLearning(visit, attended, viewer.userId),
+        readStudentView(visit, attended, viewer.userId),
       ]);
       return { results: { classroom, teaching: null, learning } };
     },

@@ -4,7 +4,7 @@ import type { fromClassroomSchema, nextAssignmentSchema } from "#contract/classr
 import type { Database } from "../db/tables.ts";
 import type { Visit } from "../http/visit.ts";
 import { attendedBy, isId } from "./classroom-store.ts";
-import { readLearning } from "./read-learning.ts";
+import { readStudentView } from "./read-student-view.ts";
 
 /**
  * The classroom that a lesson's address says it was reached from, with its assignment; null for anybody who isn't in
@@ -51,7 +51,7 @@ export async function nextAssignment(visit: Visit): Promise<Infer<typeof nextAss
   const { db, viewer, query } = visit;
   const attended = await attendedBy(db, viewer.userId, query.fromClassroomId);
   if (!attended || viewer.userId === null) return null;
-  const { assignments } = await readLearning(visit, attended, viewer.userId);
+  const { assignments } = await readStudentView(visit, attended, viewer.userId);
   const next = assignments.find(({ state, open }) => open && (state === "begun" || state === "not_begun"));
   return next ? { lesson_name: next.lesson_name, href: next.href } : null;
 }

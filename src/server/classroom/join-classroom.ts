@@ -5,7 +5,7 @@ import type { Refused } from "../http/outcome.ts";
 import { leaveLeagues } from "../learning/leagues/leave-leagues.ts";
 import type { Tools } from "../tools.ts";
 import { countAttended, lockClassroom, NO_CLASSROOM } from "./classroom-store.ts";
-import { findByCode, isGood } from "./join-codes.ts";
+import { findByCode, isJoinHashValid } from "./join-codes.ts";
 import { settleChild } from "./settle-child.ts";
 
 export const UNKNOWN_CODE = "We don't recognise that code.";
@@ -40,7 +40,7 @@ export async function joinClassroom(
 ): Promise<{ classroomId: string } | Refused> {
   const classroom = await lockClassroom(trx, classroomId);
   const now = tools.now();
-  if (!classroom || !isGood(classroom, hash, now)) {
+  if (!classroom || !isJoinHashValid(classroom, hash, now)) {
     return { refused: 410, errors: [EXPIRED_CODE], fields: { code: [EXPIRED_CODE] } };
   }
   return (await enrol(trx, tools, classroomId, { userId, shownName })) ? { classroomId } : OWN;

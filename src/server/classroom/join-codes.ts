@@ -72,11 +72,11 @@ export async function findByCode(
     .selectAll()
     .where((eb) => eb.or([eb("code_hash", "=", hash), eb("link_hash", "=", hash)]))
     .executeTakeFirst();
-  return classroom ? { classroom, hash, good: isGood(classroom, hash, now) } : null;
+  return classroom ? { classroom, hash, good: isJoinHashValid(classroom, hash, now) } : null;
 }
 
 /** True if what has this hash still lets people join. */
-export function isGood(classroom: ClassroomRow, hash: string, now: number): boolean {
+export function isJoinHashValid(classroom: ClassroomRow, hash: string, now: number): boolean {
   if (classroom.closed_at !== null) return false;
   const { code_hash, code_expires_at, link_hash, link_expires_at } = classroom;
   return (

@@ -8,7 +8,7 @@ import { isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { educatorNames, isId } from "./classroom-store.ts";
 import { joinClassroom } from "./join-classroom.ts";
-import { type Invited, isGood } from "./join-codes.ts";
+import { type Invited, isJoinHashValid } from "./join-codes.ts";
 
 const COOKIE = "classroom_intent";
 const INTENT_S = 7 * 24 * 3600;
@@ -53,7 +53,7 @@ export interface IntendedClassroom {
 /** The open classroom of the browser's intent; null without one, or once it has expired. */
 export async function intendedClassroom(visit: Visit, db: Kysely<Database>): Promise<IntendedClassroom | null> {
   const found = await findIntended(visit, db);
-  if (!found || found === "expired" || !isGood(found.classroom, found.hash, visit.now)) return null;
+  if (!found || found === "expired" || !isJoinHashValid(found.classroom, found.hash, visit.now)) return null;
   const { classroom_id: classroomId, name, school_consent_at, school_consent } = found.classroom;
   return {
     classroomId,

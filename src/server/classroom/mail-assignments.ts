@@ -28,9 +28,9 @@ export async function mailAssignments(tools: Tools): Promise<void> {
     for (;;) {
       const sent = await tools.db.transaction().execute(async (trx) => {
         const batches =
-          kind === "assignment_set" ? await takeOpened(trx, tools.now()) : await takeDue(trx, tools.now());
+          kind === "assignment_set" ? await claimOpened(trx, tools.now()) : await claimDue(trx, tools.now());
         let queued = 0;
-        for (const batch of batches) queued += await tellStudents(trx, tools, kind, batch);
+        for (const batch of batches) queued += await mailStudents(trx, tools, kind, batch);
         return { batches: batches.length, queued };
       });
       mails += sent.queued;
@@ -41,8 +41,8 @@ export async function mailAssignments(tools: Tools): Promise<void> {
 }
 
 /** Takes what has opened and isn't announced. A second process takes others. */
-function takeOpened(trx: Transaction<Database>, now: number): Promise<Batch[]> {
-  return take(
+function claimOpened(trx: Transaction<Database>, now: number): Promise<Batch[]> {
+  return claim(
     trx,
     sql`a.announced_at is null and a.opens_at <= ${new Date(now)}`,
     sql`announced_at = ${new Date(now)}`,
@@ -50,8 +50,8 @@ function takeOpened(trx: Transaction<Database>, now: number): Promise<Batch[]> {
 }
 
 /** Takes what's due tomorrow. What was set less than a day before isn't reminded of. */
-function takeDue(trx: Transaction<Database>, now: number): Promise<Batch[]> {
-  return take(
+function claimDue(trx: Transaction<Database>, now: number): Promise<Batch[]> {
+  return claim(
     trx,
     sql`a.reminded_at is null and a.due_at > ${new Date(now)} and a.due_at <= ${new Date(now + REMIND_MS)}
       and a.announced_at <= ${new Date(now - 24 * HOUR_MS)}`,
@@ -59,7 +59,7 @@ function takeDue(trx: Transaction<Database>, now: number): Promise<Batch[]> {
   );
 }
 
-async function take(
+async function claim(
   trx: Transaction<Database>,
   which: RawBuilder<unknown>,
   mark: RawBuilder<unknown>,
@@ -97,7 +97,7 @@ interface Student {
 }
 
 /** Queues one mail for each student with something to do. Only proved addresses get any. */
-async function tellStudents(
+async function mailStudents(
   trx: Transaction<Database>,
   tools: Tools,
   name: "assignment_set" | "assignment_due",

@@ -155,6 +155,6 @@ async function countSolved(
 }
 
 /** A standing as pages show it. */
-export function shownStanding({ state, late, doneAt, solved, questions }: Work) {
+export function shownProgress({ state, late, doneAt, solved, questions }: Work) {
   return { state, late, done_at: doneAt?.toISOString() ?? null, solved, questions };
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { endSchoolConsent, findChildConsent, giveAsSchool } from "../account/children/child-consent-store.ts";
+import { consentAsSchool, endSchoolConsent, findChildConsent } from "../account/children/child-consent-store.ts";
 import type { Database } from "../db/tables.ts";
 
 /**
@@ -22,5 +22,5 @@ export async function settleChild(trx: Transaction<Database>, userId: string, no
   if (!school) return endSchoolConsent(trx, userId, now);
   if (consent.state === "given") return;
   const { classroom_id: classroomId, school_consent: wording, school_consent_by: givenBy } = school;
-  await giveAsSchool(trx, { userId, classroomId, wording: wording ?? "", givenBy: givenBy ?? "", now });
+  await consentAsSchool(trx, { userId, classroomId, wording: wording ?? "", givenBy: givenBy ?? "", now });
 }

@@ -9,7 +9,7 @@ import type { Visit } from "../http/visit.ts";
 import { type AssignmentRow, countAssignments, questionsOf, readAssignments, setLesson } from "./assignment-store.ts";
 import { isId, NO_CLASSROOM, taughtBy } from "./classroom-store.ts";
 import { pageOf } from "./paging.ts";
-import { readStudent, readWork, shownStanding } from "./progress-store.ts";
+import { readStudent, readWork, shownProgress } from "./progress-store.ts";
 import { questionsInWords } from "./questions-in-words.ts";
 
 type Results = Infer<typeof classroomStudentPage.results>;
@@ -68,7 +68,7 @@ async function readEach(
     });
     shown.push({
       ...setLesson(row),
-      ...shownStanding(own),
+      ...shownProgress(own),
       work_minutes: Math.round(own.seconds / 60),
       tries: own.tries,
       first_try: own.firstTry,

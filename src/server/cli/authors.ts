@@ -1,10 +1,10 @@
 import { lockAccount } from "../account/user-type.ts";
 import {
+  addCourseAuthor,
   type CourseOfAuthor,
   coursesFor,
   listCourseAuthors,
-  nameAuthor,
-  removeAuthor,
+  removeCourseAuthor,
 } from "../catalogue/course-authors.ts";
 import { StartProblem } from "../db/start-problem.ts";
 import type { Tools } from "../tools.ts";
@@ -17,7 +17,7 @@ export function addAuthorCommand(email: string, course: string): Promise<void> {
 }
 
 export function removeAuthorCommand(email: string, course: string): Promise<void> {
-  return withTools(async ({ tools }) => console.log(await takeAuthorOff(tools.db, email, course)));
+  return withTools(async ({ tools }) => console.log(await removeAuthor(tools.db, email, course)));
 }
 
 export function listAuthorsCommand(course: string | undefined): Promise<void> {
@@ -29,17 +29,17 @@ export function addAuthor(db: Db, email: string, slug: string): Promise<string> 
   return db.transaction().execute(async (trx) => {
     const { person, course } = await find(trx, email, slug);
     if (course.named) return `${person.email} already is an author of ${slug}.`;
-    await nameAuthor(trx, person, course);
+    await addCourseAuthor(trx, person, course);
     return `${person.email} is an author of ${slug} now.`;
   });
 }
 
 /** Takes somebody off a course, and returns what that did in a sentence. */
-export function takeAuthorOff(db: Db, email: string, slug: string): Promise<string> {
+export function removeAuthor(db: Db, email: string, slug: string): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { person, course } = await find(trx, email, slug);
     if (!course.named) return `${person.email} isn't an author of ${slug}.`;
-    await removeAuthor(trx, person, course);
+    await removeCourseAuthor(trx, person, course);
     return `${person.email} isn't an author of ${slug} any more. Their drafts stay, and staff can take them over.`;
   });
 }

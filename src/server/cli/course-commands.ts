@@ -55,13 +55,14 @@ export async function importCourse(
   for (const planned of planCourse(folder, given)) {
     const { place, effect, text } = planned;
     if (check || effect === "unchanged" || effect === "refused") lines.push(`${place}: ${effect}. ${text}`);
-    else lines.push(await takeIn(actor, slug, planned, { folder, files: read.lessons.get(place) ?? new Map() }));
+    else
+      lines.push(await importOneLesson(actor, slug, planned, { folder, files: read.lessons.get(place) ?? new Map() }));
   }
-  if (read.course !== null) lines.push(await takeInCourse(actor, slug, { text: read.course, folder, check }));
+  if (read.course !== null) lines.push(await importCourseJson(actor, slug, { text: read.course, folder, check }));
   return lines;
 }
 
-async function takeIn(
+async function importOneLesson(
   actor: Actor,
   slug: string,
   { place }: PlannedLesson,
@@ -83,7 +84,7 @@ async function takeIn(
   return `${place}: ${created ? "new draft" : "changed draft"} ${version_name ?? ""}, ${address}`;
 }
 
-async function takeInCourse(
+async function importCourseJson(
   actor: Actor,
   slug: string,
   { text, folder, check }: { text: string; folder: CourseFolder; check: boolean },

@@ -1,7 +1,7 @@
 import { watch } from "node:fs";
 import { resolve } from "node:path";
 import { pathTo } from "#contract/build-path.ts";
-import { draftFromFiles, filesOfVersion, type LessonDraft, writeOver } from "../authoring/files/draft-files.ts";
+import { draftFromFiles, filesOfVersion, type LessonDraft, overwriteDraft } from "../authoring/files/draft-files.ts";
 import { findAuthor, findLessonByPath } from "../authoring/files/find-lesson-author.ts";
 import { StartProblem } from "../db/start-problem.ts";
 import type { Tools } from "../tools.ts";
@@ -70,7 +70,7 @@ export async function followFolder(
   let last = Promise.resolve();
   const take = async () => {
     const read: LessonFiles = await readLessonFiles(folder);
-    const problem = "problem" in read ? read.problem : await writeOver(tools, draft, read.files);
+    const problem = "problem" in read ? read.problem : await overwriteDraft(tools, draft, read.files);
     say(problem ?? `Taken in at ${new Date(tools.now()).toISOString()}.`);
   };
   const watcher = watch(folder, { recursive: true }, () => {

@@ -105,7 +105,7 @@ export async function importCourseVersion(trx: Trx, tools: Tools, courseId: stri
 }
 
 /** Keeps a course's file for exports. */
-export async function keepCourseFile(trx: Trx, slug: string, text: string): Promise<void> {
+export async function saveCourseFile(trx: Trx, slug: string, text: string): Promise<void> {
   await trx
     .insertInto("catalogue_files")
     .values({ path: courseFilePath(slug), text })
@@ -130,6 +130,6 @@ export async function nameInCourse(trx: Trx, courseId: string, lessonPath: strin
     await sql`
       update course_versions set text = ${named}, rev = rev + 1
       where course_id = ${courseId} and version_name = ${version_name}`.execute(trx);
-    if (state === "MAIN") await keepCourseFile(trx, course, named);
+    if (state === "MAIN") await saveCourseFile(trx, course, named);
   }
 }

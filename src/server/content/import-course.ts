@@ -6,7 +6,7 @@ import { lessonsAt, writeChapters } from "./arrange-lessons.ts";
 import type { CataloguePlace } from "./assemble-catalogue.ts";
 import type { CourseSource, LessonSource } from "./assemble-course.ts";
 import { contentHash } from "./content-hash.ts";
-import { importCourseVersion, keepCourseFile } from "./course-versions.ts";
+import { importCourseVersion, saveCourseFile } from "./course-versions.ts";
 import { transpilerSha } from "./transpiler-sha.ts";
 import { versionHash } from "./version-hash.ts";
 
@@ -53,7 +53,7 @@ export async function importCourse(
     const chapterIds = await writeChapters(tools, trx, courseId, course.file.chapters);
     await writeLessons(tools, trx, courseId, course, chapterIds, lessons);
     await importCourseVersion(trx, tools, courseId, course.text);
-    await keepCourseFile(trx, course.slug, course.text);
+    await saveCourseFile(trx, course.slug, course.text);
   });
 }
 

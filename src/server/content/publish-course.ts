@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
 import { arrangeLessons, writeChapters } from "./arrange-lessons.ts";
-import { keepCourseFile } from "./course-versions.ts";
+import { saveCourseFile } from "./course-versions.ts";
 import type { CourseFile } from "./formats.ts";
 import { recountCourse } from "./version-store.ts";
 
@@ -26,6 +26,6 @@ export async function publishCourseFile(
       outcomes = ${JSON.stringify(file.outcomes)}
     where course_id = ${courseId}`.execute(trx);
   await recountCourse(trx, courseId);
-  await keepCourseFile(trx, slug, text);
+  await saveCourseFile(trx, slug, text);
   return arranged;
 }

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { afterIdleTime } from "./after-idle-time.ts";
+import { closeIfStandby } from "./close-if-standby.ts";
 import type { Connection } from "./embedded/launch.ts";
-import { leaveStandby } from "./leave-standby.ts";
 import { createStatementNames, PREPARED_OPTIONS, prepareStatements } from "./prepare-statements.ts";
 import type { Database } from "./tables.ts";
 
@@ -62,7 +62,7 @@ export function openPool(to: string | Connection, options: ConnectOptions): { po
     async connect() {
       if (pool.waitingCount >= max * WAITING_PER_CONNECTION)
         throw new TooManyWaiting("too many are waiting for the database");
-      return trace(leaveStandby(prepareStatements(await freeConnection(pool), names)));
+      return trace(closeIfStandby(prepareStatements(await freeConnection(pool), names)));
     },
     end: () => pool.end(),
     options: pool.options,

@@ -13,7 +13,7 @@ const EVENTS: Moved<"analytics_events"> = {
 };
 
 /** Keeps events of a learner, each once however often it's sent. */
-export async function keepEvents(
+export async function saveEvents(
   db: Kysely<Database>,
   { learnerId, events, now }: { learnerId: string; events: readonly TrackedEvent[]; now: number },
 ): Promise<void> {

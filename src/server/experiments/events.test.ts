@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
-import { keepEventMonths } from "./keep-event-months.ts";
+import { maintainEventPartitions } from "./maintain-event-partitions.ts";
 
 const START = Date.parse("2026-03-02T09:00:00Z");
 const EVENTS = "/api/v1/events/";
@@ -13,7 +13,7 @@ let made = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
-  await keepEventMonths(app.tools);
+  await maintainEventPartitions(app.tools);
 });
 afterAll(() => app.close());
 
@@ -126,7 +126,7 @@ test("has a partition for each month, and drops one after thirteen months", asyn
   };
   expect(await names()).toEqual(["analytics_events_2026_03", "analytics_events_2026_04", "analytics_events_default"]);
   app.setNow("2027-05-02T09:00:00Z");
-  await keepEventMonths(app.tools);
+  await maintainEventPartitions(app.tools);
   expect(await names()).toEqual([
     "analytics_events_2026_04",
     "analytics_events_2027_05",

@@ -76,7 +76,7 @@ export async function setShares(
 }
 
 /** Lets a test account have met a treatment. False if there's no such experiment or treatment. */
-export async function meetInTest(
+export async function recordTestTreatment(
   db: Kysely<Database>,
   { userId, experiment, treatment, now }: { userId: string; experiment: string; treatment: string; now: number },
 ): Promise<boolean> {

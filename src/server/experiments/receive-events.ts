@@ -4,7 +4,7 @@ import { privacyOfVisit } from "../account/privacy/choice-cookie.ts";
 import type { App } from "../http/app.ts";
 import { isRefused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { keepEvents } from "./event-store.ts";
+import { saveEvents } from "./event-store.ts";
 
 const UNREADABLE = "These events aren't in the catalogue, or there are more than fifty.";
 
@@ -20,7 +20,7 @@ export function serveEvents(app: App): void {
       const { viewer, futureLearnerId, db, now } = visit;
       countTraces(app, events);
       const stored = events.filter(({ event_name }) => event_name !== "performance_trace");
-      await keepEvents(db, { learnerId: viewer.learnerId ?? futureLearnerId, events: stored, now });
+      await saveEvents(db, { learnerId: viewer.learnerId ?? futureLearnerId, events: stored, now });
       return { results: { taken: true } };
     },
     // Nobody reads the answer to a beacon.

@@ -29,7 +29,7 @@ export async function readLive(db: Kysely<Database>): Promise<LiveExperiment[]> 
 /** Experiments start and stop rarely, so each process reads them at most once in this many milliseconds. */
 const KEEP_MS = 5000;
 
-export function keepLive(db: Kysely<Database>): () => Promise<readonly LiveExperiment[]> {
+export function cacheLiveExperiments(db: Kysely<Database>): () => Promise<readonly LiveExperiment[]> {
   let kept: readonly LiveExperiment[] = [];
   let askedAt = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -49,7 +49,7 @@ export async function readMemberships(
   visit: Visiting,
 ): Promise<Membership[]> {
   const running = live.filter(({ decision }) => decision === null);
-  const met = running.length === 0 || isLeftAlone(visit) ? [] : await readMet(db, learnerOf(visit));
+  const met = running.length === 0 || isExcluded(visit) ? [] : await readLearnerMemberships(db, learnerOf(visit));
   return live.flatMap((experiment) => {
     const treatment_name = experiment.decision ?? treatmentFor(experiment, visit, met);
     return treatment_name === null ? [] : [{ experiment_name: experiment.name, treatment_name }];
@@ -57,7 +57,7 @@ export async function readMemberships(
 }
 
 /** Students and children are in no experiments. */
-function isLeftAlone({ viewer }: Visiting): boolean {
+function isExcluded({ viewer }: Visiting): boolean {
   return viewer.kind === "member" && (viewer.userType === "student" || viewer.isChild);
 }
 
@@ -66,12 +66,12 @@ function learnerOf({ viewer, futureLearnerId }: Visiting): string {
 }
 
 function treatmentFor(experiment: LiveExperiment, visit: Visiting, met: readonly Membership[]): string | null {
-  if (isLeftAlone(visit)) return null;
+  if (isExcluded(visit)) return null;
   const stuck = met.find(({ experiment_name }) => experiment_name === experiment.name);
   return stuck?.treatment_name ?? treatmentOf(experiment, learnerOf(visit));
 }
 
-function readMet(db: Kysely<Database>, learnerId: string): Promise<Membership[]> {
+function readLearnerMemberships(db: Kysely<Database>, learnerId: string): Promise<Membership[]> {
   return db
     .selectFrom("experiment_members")
     .select(["experiment_name", "treatment_name"])
@@ -90,7 +90,7 @@ export async function noteExposure(
   const experiment = (await readLive(db)).find(({ name }) => name === experimentName);
   if (!experiment || experiment.decision !== null) return false;
   const learner_id = learnerOf(visit);
-  const treatment_name = treatmentFor(experiment, visit, await readMet(db, learner_id));
+  const treatment_name = treatmentFor(experiment, visit, await readLearnerMemberships(db, learner_id));
   if (treatment_name === null) return false;
   const at = new Date(now);
   await db

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { eventCatalogue, type Tracked } from "#contract/experiments/events.ts";
 import { mayTrack } from "#rules/account/consent.ts";
 import { privacyOfVisit } from "../account/privacy/choice-cookie.ts";
-import { keptForNextPage } from "../http/next-page.ts";
+import { flashCookie } from "../http/flash-cookie.ts";
 import type { Visit } from "../http/visit.ts";
 
 export const TRACKED_COOKIE = "tracked_events";
@@ -13,7 +13,7 @@ function entry<Name extends "signed_up" | "logged_in">(name: Name) {
   return z.strictObject({ event_name: z.literal(name), event_properties: z.strictObject(eventCatalogue[name]) });
 }
 
-const events = keptForNextPage(TRACKED_COOKIE, given);
+const events = flashCookie(TRACKED_COOKIE, given);
 
 /** Leaves an event of ours for the next page to track. Without a yes to analytics nothing is kept, not even in the browser. */
 export function trackOnNextPage(visit: Visit, event: z.infer<typeof given>): void {
@@ -21,6 +21,6 @@ export function trackOnNextPage(visit: Visit, event: z.infer<typeof given>): voi
 }
 
 /** Takes the events for this page to track, once. */
-export function takeTracked(visit: Visit): Tracked[] {
+export function consumeTracked(visit: Visit): Tracked[] {
   return events.take(visit);
 }

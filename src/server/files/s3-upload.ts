@@ -14,7 +14,7 @@ const TRIES = 4;
 const LEFT_BEHIND_MS = 24 * 60 * 60_000;
 
 /** Asks until the store can be reached, and returns its answer with the text of it. */
-export async function askSteadily(
+export async function requestWithRetries(
   client: S3Client,
   method: string,
   asked: Asked,
@@ -42,15 +42,15 @@ export async function askSteadily(
  * store has all parts, and not at all if the bytes end with an error.
  */
 export async function uploadParts(client: S3Client, key: string, bytes: Readable): Promise<number> {
-  const begun = await must(client, "POST", { key, query: { uploads: "" } });
-  const uploadId = textIn(begun, "UploadId");
+  const begun = await requestOrThrow(client, "POST", { key, query: { uploads: "" } });
+  const uploadId = elementText(begun, "UploadId");
   if (uploadId === null) throw new StoreProblem("The store began no upload.");
   try {
     const tags: string[] = [];
     let total = 0;
     for await (const part of partsOf(bytes)) {
       const query = { partNumber: String(tags.length + 1), uploadId };
-      const { status, headers, bytes: answer } = await askSteadily(client, "PUT", { key, query, body: part });
+      const { status, headers, bytes: answer } = await requestWithRetries(client, "PUT", { key, query, body: part });
       const tag = headers.get("etag");
       if (status !== 200 || tag === null) throw refusal(status, answer.toString("utf8"));
       tags.push(tag);
@@ -67,16 +67,16 @@ export async function uploadParts(client: S3Client, key: string, bytes: Readable
 
 /** Gives up uploads below a prefix that a crash left behind. */
 export async function forgetOldUploads(client: S3Client, prefix: string, now: number): Promise<void> {
-  const answer = await must(client, "GET", { query: { uploads: "", prefix } });
+  const answer = await requestOrThrow(client, "GET", { query: { uploads: "", prefix } });
   for (const [, upload = ""] of answer.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
-    const [key, uploadId, begun] = ["Key", "UploadId", "Initiated"].map((name) => textIn(upload, name));
+    const [key, uploadId, begun] = ["Key", "UploadId", "Initiated"].map((name) => elementText(upload, name));
     if (!key?.startsWith(prefix) || !uploadId || !(now - Date.parse(begun ?? "") > LEFT_BEHIND_MS)) continue;
     await client.ask("DELETE", { key, query: { uploadId } });
   }
 }
 
 /** Text of an element, with the marks that XML replaces. */
-export function textIn(xml: string, name: string): string | null {
+export function elementText(xml: string, name: string): string | null {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return (
     text?.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&") ?? null
@@ -84,8 +84,8 @@ export function textIn(xml: string, name: string): string | null {
 }
 
 /** The answer's text, if the store agreed. */
-export async function must(client: S3Client, method: string, asked: Asked): Promise<string> {
-  const { status, bytes } = await askSteadily(client, method, asked);
+export async function requestOrThrow(client: S3Client, method: string, asked: Asked): Promise<string> {
+  const { status, bytes } = await requestWithRetries(client, method, asked);
   const answer = bytes.toString("utf8");
   if (status < 200 || status > 299) throw refusal(status, answer);
   return answer;
@@ -97,7 +97,7 @@ async function complete(
 ): Promise<void> {
   const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`);
-  const { status, bytes } = await askSteadily(client, "POST", { key, query: { uploadId }, body });
+  const { status, bytes } = await requestWithRetries(client, "POST", { key, query: { uploadId }, body });
   const answer = bytes.toString("utf8");
   // An answer that got lost: the upload is over, and its object is there.
   if (status === 404 && (await sizeOf(client, key)) === total) return;
@@ -109,7 +109,7 @@ async function complete(
 
 /** Bytes of an object; null if there's none. */
 async function sizeOf(client: S3Client, key: string): Promise<number | null> {
-  const { status, headers } = await askSteadily(client, "HEAD", { key });
+  const { status, headers } = await requestWithRetries(client, "HEAD", { key });
   return status === 200 ? Number(headers.get("content-length")) : null;
 }
 

@@ -3,7 +3,7 @@ import { type FilePlace, type FileSource, type KeptFile, NoSuchFile } from "./fi
 import { MARK } from "./place-name.ts";
 import { createS3Client, refusal, type S3Client } from "./s3-client.ts";
 import type { S3Settings } from "./s3-settings.ts";
-import { askSteadily, forgetOldUploads, must, textIn, uploadParts } from "./s3-upload.ts";
+import { elementText, forgetOldUploads, requestOrThrow, requestWithRetries, uploadParts } from "./s3-upload.ts";
 import { StoreProblem } from "./store-problem.ts";
 
 /** Bytes that are read in one request. */
@@ -21,7 +21,7 @@ export function storePlace(settings: S3Settings, prefix: string): FilePlace {
     read: () => Readable.from(bytesOf(client, keyOf(name)), { objectMode: false }),
   });
   const remove = async (name: string) => {
-    await must(client, "DELETE", { key: keyOf(name) });
+    await requestOrThrow(client, "DELETE", { key: keyOf(name) });
   };
   return {
     async take(name, bytes, check) {
@@ -37,7 +37,7 @@ export function storePlace(settings: S3Settings, prefix: string): FilePlace {
     },
     file,
     async look(name) {
-      const { status, headers } = await askSteadily(client, "HEAD", { key: keyOf(name) });
+      const { status, headers } = await requestWithRetries(client, "HEAD", { key: keyOf(name) });
       if (status === 404) return null;
       if (status !== 200) throw refusal(status, "");
       return { name, bytes: Number(headers.get("content-length")), at: Date.parse(headers.get("last-modified") ?? "") };
@@ -61,13 +61,17 @@ async function listed(client: S3Client, prefix: string): Promise<KeptFile[]> {
   let more: string | null = null;
   do {
     const page: Record<string, string> = more === null ? {} : { "continuation-token": more };
-    const answer = await must(client, "GET", { query: { "list-type": "2", prefix, ...page } });
+    const answer = await requestOrThrow(client, "GET", { query: { "list-type": "2", prefix, ...page } });
     for (const [, entry = ""] of answer.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-      const name = textIn(entry, "Key")?.slice(prefix.length);
+      const name = elementText(entry, "Key")?.slice(prefix.length);
       if (!name) continue;
-      files.push({ name, bytes: Number(textIn(entry, "Size")), at: Date.parse(textIn(entry, "LastModified") ?? "") });
+      files.push({
+        name,
+        bytes: Number(elementText(entry, "Size")),
+        at: Date.parse(elementText(entry, "LastModified") ?? ""),
+      });
     }
-    more = textIn(answer, "IsTruncated") === "true" ? textIn(answer, "NextContinuationToken") : null;
+    more = elementText(answer, "IsTruncated") === "true" ? elementText(answer, "NextContinuationToken") : null;
   } while (more !== null);
   return files;
 }
@@ -80,7 +84,7 @@ async function* bytesOf(client: S3Client, key: string): AsyncGenerator<Buffer> {
   while (from < total) {
     const headers: Record<string, string> = { range: `bytes=${from}-${from + AT_ONCE - 1}` };
     if (tag !== null) headers["if-match"] = tag;
-    const answer = await askSteadily(client, "GET", { key, headers });
+    const answer = await requestWithRetries(client, "GET", { key, headers });
     if (answer.status === 404) throw new NoSuchFile(`There is no file ${MARK}${key}.`);
     // A file without a first byte is empty.
     if (answer.status === OUTSIDE && from === 0) return;

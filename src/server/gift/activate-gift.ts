@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { coverageOf } from "#rules/billing/coverage.ts";
 import { mayActivate } from "#rules/gift/gift.ts";
-import { carryOut, find, tellAtOnce } from "../billing/decision.ts";
+import { applyDecision, find, sendCommandsNow } from "../billing/decision.ts";
 import { appendToLedger, lockPerson, readLedger } from "../billing/ledger-store.ts";
 import { stopped } from "../billing/stop-renewal.ts";
 import { failpoint } from "../db/failpoint.ts";
@@ -22,7 +22,7 @@ export async function activateGift(tools: Tools, userId: string, code: string): 
   const done = await tools.db.transaction().execute((trx) => activate(trx, tools, userId, known.gift_id));
   if (isRefused(done)) return done;
   failpoint("gift.activated");
-  await tellAtOnce(tools, done.subscription);
+  await sendCommandsNow(tools, done.subscription);
   return { gift: done.gift };
 }
 
@@ -48,7 +48,7 @@ async function activate(
   const { plan } = gift;
   const key = `gift-activated:${giftId}`;
   await appendToLedger(trx, userId, [{ k: "gift_activated", gift: giftId, plan, key, at: now }], tools);
-  await tellGiver(trx, tools, gift);
+  await mailGiver(trx, tools, gift);
   failpoint("gift.giver-told");
   const subscription = plan === "lifetime" ? await endRenewals(trx, tools, userId) : null;
   failpoint("gift.renewals-ended");
@@ -60,11 +60,11 @@ async function endRenewals(trx: Transaction<Database>, tools: Tools, userId: str
   const found = await find(trx, tools, { userId });
   if (isRefused(found)) return null;
   const decided = stopped(tools, found);
-  if (!isRefused(decided)) await carryOut(trx, tools, userId, decided);
+  if (!isRefused(decided)) await applyDecision(trx, tools, userId, decided);
   return found.row.provider_id;
 }
 
-async function tellGiver(trx: Transaction<Database>, tools: Tools, gift: GiftRow): Promise<void> {
+async function mailGiver(trx: Transaction<Database>, tools: Tools, gift: GiftRow): Promise<void> {
   const { gift_id, checkout_id, gifter_email, gifter_name, giftee_name, plan, giver_user_id } = gift;
   const facts = { gifter_name, giftee_name, plan, gift_id, checkout_id };
   const letter = { key: `gift-activated:${gift_id}`, to: gifter_email, userId: giver_user_id };

@@ -38,7 +38,7 @@ export async function endGift(trx: Transaction<Database>, tools: Tools, gift: Gi
   if (activated_by !== null) {
     const key = `gift-withdrawn:${gift_id}${"dispute" in why ? `:${why.dispute}` : ""}`;
     await appendToLedger(trx, activated_by, [{ k: "gift_withdrawn", gift: gift_id, key, at }], tools);
-    await tellReceiver(trx, tools, gift, activated_by);
+    await mailReceiver(trx, tools, gift, activated_by);
   }
   for (let times = 0; times <= gift.resends; times += 1) await withdrawMail(trx, `gift:${gift_id}:${times}`);
   const { gifter_name, gifter_email, giftee_name, giver_user_id } = gift;
@@ -50,7 +50,7 @@ export async function endGift(trx: Transaction<Database>, tools: Tools, gift: Gi
 }
 
 /** Gives a gift back after its payer's bank lost the dispute: its code works again, or what was left of it continues. */
-export async function returnGift(
+export async function reinstateGift(
   trx: Transaction<Database>,
   tools: Tools,
   gift: GiftRow,
@@ -78,7 +78,7 @@ function receiverOf(trx: Transaction<Database>, userId: string) {
   return trx.selectFrom("users").select(["email", "first_name"]).where("user_id", "=", userId).executeTakeFirst();
 }
 
-async function tellReceiver(
+async function mailReceiver(
   trx: Transaction<Database>,
   tools: Tools,
   { gift_id, gifter_name }: GiftRow,

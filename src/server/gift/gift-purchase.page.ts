@@ -39,7 +39,7 @@ export function serveGiftPurchase(app: App): void {
       const { gift_message_id } = change;
       const gift = await ownGift(visit, gift_message_id);
       if (!gift) return visit.viewer.kind === "visitor" && gift_message_id === undefined ? { refused: 401 } : NO_GIFT;
-      const done = await carryOut(visit, gift, change);
+      const done = await performChange(visit, gift, change);
       if (isRefused(done)) return done;
       const redirect_to = pathTo("gift_purchase_success", { purchaseId: gift.gift_id }, { gift_message_id });
       return { results: { redirect_to } };
@@ -54,7 +54,7 @@ async function ownGift({ db, tools, viewer, params }: Visit, messageId: string |
   return isGiftMessageId(tools, gift.checkout_id, messageId) ? gift : undefined;
 }
 
-function carryOut({ tools }: Visit, gift: GiftRow, { act, ...given }: Change): Promise<{ done: true } | Refused> {
+function performChange({ tools }: Visit, gift: GiftRow, { act, ...given }: Change): Promise<{ done: true } | Refused> {
   switch (act) {
     case "resend":
       return resendGift(tools, gift.gift_id);

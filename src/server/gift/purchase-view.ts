@@ -3,7 +3,7 @@ import type { giftPurchaseSchema } from "#contract/gift/gift-purchase.ts";
 import { giftRefund, mayChange, mayResend } from "#rules/gift/gift.ts";
 import { stateOf } from "../billing/bank-debit.ts";
 import type { CheckoutRow } from "../billing/settle-purchase.ts";
-import { wentBackForCountry } from "../billing/wrong-country.ts";
+import { wasRefundedForCountry } from "../billing/wrong-country.ts";
 import type { Visit } from "../http/visit.ts";
 import { localDay } from "../learning/local-day.ts";
 import { dateInWords } from "../mail/in-words.ts";
@@ -58,7 +58,7 @@ export async function unpaidOf(
     ...wordsOf(facts),
     purchase_id: null,
     gift_message_id: giftMessageId(tools, checkout.checkout_id),
-    state: wentBackForCountry(checkout) ? "given_back" : unpaidState(checkout),
+    state: wasRefundedForCountry(checkout) ? "given_back" : unpaidState(checkout),
     gift_fulfilled: false,
     plan_type: giftPlanOf(checkout.plan),
     paid,

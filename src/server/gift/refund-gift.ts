@@ -1,6 +1,6 @@
 import { giftRefund } from "#rules/gift/gift.ts";
 import { queueCommand } from "../billing/commands.ts";
-import { tellAtOnce } from "../billing/decision.ts";
+import { sendCommandsNow } from "../billing/decision.ts";
 import { lockPerson } from "../billing/ledger-store.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
@@ -23,6 +23,6 @@ export async function refundGift(tools: Tools, { gift_id, ...row }: GiftRow): Pr
     await queueCommand(trx, { key: `gift-refund:${gift_id}`, userId: gift.giver_user_id, command }, tools);
     return { done: true };
   });
-  if (!isRefused(done)) await tellAtOnce(tools, null);
+  if (!isRefused(done)) await sendCommandsNow(tools, null);
   return done;
 }

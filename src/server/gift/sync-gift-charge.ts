@@ -4,7 +4,7 @@ import { appendToLedger, lockPerson } from "../billing/ledger-store.ts";
 import type { Database } from "../db/tables.ts";
 import type { ChargeTruth, PaymentProvider } from "../payments/provider.ts";
 import type { Tools } from "../tools.ts";
-import { endGift, returnedOf, returnGift } from "./end-gift.ts";
+import { endGift, reinstateGift, returnedOf } from "./end-gift.ts";
 import { boughtKey, type GiftRow, ledgerOf, lockGift } from "./gift-store.ts";
 
 /** Brings a gift in step with its payment. Idempotent. */
@@ -25,13 +25,13 @@ export async function syncGiftCharge(tools: Tools, provider: PaymentProvider, ch
       .set({ charge_read_at: new Date(tools.now()) })
       .where("charge", "=", charge)
       .execute();
-    await bringInStep(trx, tools, locked, truth);
+    await applyCharge(trx, tools, locked, truth);
   });
   tools.wake("mails");
 }
 
 /** A chargeback or a full refund ends the gift, a partial one doesn't; a chargeback that was won brings it back. */
-async function bringInStep(
+async function applyCharge(
   trx: Transaction<Database>,
   tools: Tools,
   gift: GiftRow,
@@ -41,7 +41,7 @@ async function bringInStep(
   if (dispute) await appendToLedger(trx, ledgerOf(gift), disputeHistory(of, dispute, tools.now()), tools);
   const isTaken = dispute?.chargeback === true && dispute.state !== "won";
   if (gift.state === "refunded") {
-    if (dispute && !isTaken && refunded < paid.amount) await returnGift(trx, tools, gift, dispute.id);
+    if (dispute && !isTaken && refunded < paid.amount) await reinstateGift(trx, tools, gift, dispute.id);
     return;
   }
   if (isTaken) return endGift(trx, tools, gift, { dispute: dispute.id });

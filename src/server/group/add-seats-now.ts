@@ -4,7 +4,7 @@ import type { Refused } from "../http/outcome.ts";
 import { CardDeclined } from "../payments/provider.ts";
 import type { Tools } from "../tools.ts";
 import type { SeatsWanted } from "./change-seats.ts";
-import { keepSeatConsent } from "./choose-seats.ts";
+import { recordSeatConsent } from "./choose-seats.ts";
 
 const NOT_SET_UP: Refused = {
   refused: 503,
@@ -25,7 +25,7 @@ export async function addSeatsNow(tools: Tools, change: SeatsWanted): Promise<ob
   if (!payments) return NOT_SET_UP;
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, group.admin_user_id);
-    await keepSeatConsent(trx, tools, change);
+    await recordSeatConsent(trx, tools, change);
   });
   const { provider_id: subscription } = row;
   const key = `seats:${subscription}:${requestKey}`;
@@ -33,10 +33,10 @@ export async function addSeatsNow(tools: Tools, change: SeatsWanted): Promise<ob
     if (group.next_seats !== null) {
       // The provider must first be back at the paid number, or it would credit seats that weren't given up.
       const back = { k: "change_quantity" as const, subscription, quantity: group.seats, when: "next_period" as const };
-      await payments.obey(back, `${key}:back`);
+      await payments.execute(back, `${key}:back`);
     }
     const more = { k: "change_quantity" as const, subscription, quantity: wanted, when: "at_once" as const, pricedAt };
-    await payments.obey(more, key);
+    await payments.execute(more, key);
   } catch (error) {
     if (error instanceof CardDeclined) return DECLINED;
     throw error;

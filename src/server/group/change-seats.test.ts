@@ -145,7 +145,7 @@ describe("another number from the next bill on", () => {
   test("refunds the difference once if the change reaches the provider after the renewal", async () => {
     const { provider } = app.payments;
     const { send } = await choice(2, "next_period");
-    app.tools.payments = { ...provider, obey: () => Promise.reject(new Error("nobody answers")) };
+    app.tools.payments = { ...provider, execute: () => Promise.reject(new Error("nobody answers")) };
     expect((await send()).status).toBe(200);
     expect((await now()).next_seats).toBe(2);
     await letTimePass(app, 366 * DAY_MS, { browser: group.admin, email: group.email });

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { seatChange } from "#rules/group/seat-change.ts";
 import { hasPendingCommand, queueCommand } from "../billing/commands.ts";
-import { tellAtOnce } from "../billing/decision.ts";
+import { sendCommandsNow } from "../billing/decision.ts";
 import { appendToLedger } from "../billing/ledger-store.ts";
 import { scheduleReminders } from "../billing/schedule-reminders.ts";
 import type { Database } from "../db/tables.ts";
@@ -12,7 +12,7 @@ import { type GroupFacts, readGroup, seatFacts } from "./group-facts.ts";
 import { lockGroup, lockPeople } from "./group-store.ts";
 import { seatRefusals } from "./seat-offer.ts";
 
-const STILL_TELLING: Refused = {
+const STILL_SENDING: Refused = {
   refused: 409,
   errors: ["Your last change is still on its way to the payment provider. Please try again in a minute."],
 };
@@ -29,13 +29,13 @@ export async function chooseSeats(tools: Tools, userId: string, change: SeatsWan
     const allowed = seatChange(seatFacts(facts), change.wanted);
     if ("why" in allowed && allowed.why === "same_number") return {};
     if ("why" in allowed) return { refused: 409 as const, errors: [seatRefusals[allowed.why]] };
-    if (await hasPendingCommand(trx, subscription)) return STILL_TELLING;
+    if (await hasPendingCommand(trx, subscription)) return STILL_SENDING;
     await decide(trx, tools, facts, change.wanted);
-    await keepSeatConsent(trx, tools, change);
+    await recordSeatConsent(trx, tools, change);
     await scheduleReminders(trx, userId, tools);
     return {};
   });
-  if (!("refused" in done)) await tellAtOnce(tools, subscription);
+  if (!("refused" in done)) await sendCommandsNow(tools, subscription);
   return done;
 }
 
@@ -60,7 +60,7 @@ async function decide(
 }
 
 /** Stores a consent with its time, once. */
-export async function keepSeatConsent(
+export async function recordSeatConsent(
   trx: Transaction<Database>,
   { random, now }: Tools,
   { facts, wording }: Pick<SeatsWanted, "facts" | "wording">,

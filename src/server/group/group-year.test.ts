@@ -154,7 +154,7 @@ describe("a group's year", () => {
   test("keeps seats to the end of the paid year when the provider ends it early", async () => {
     const { people, pass } = await groupOf(2);
     const { provider_id } = await subscriptionOf();
-    await app.payments.provider.obey({ k: "end_now", subscription: provider_id }, "ended-there");
+    await app.payments.provider.execute({ k: "end_now", subscription: provider_id }, "ended-there");
     await pass(YEAR_MS - DAY_MS);
     await maintainGroups(app.tools);
     for (const person of people) expect((await standing(person)).has_premium).toBe(true);

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import type { infer as Infer } from "zod/v4/core";
 import { groupReturnPage, settleGroup } from "#contract/group/group-plans.ts";
-import { stateOf, sumOf } from "../billing/bank-debit.ts";
+import { purchaseAmount, stateOf } from "../billing/bank-debit.ts";
 import { NO_PURCHASE, ownCheckout } from "../billing/own-checkout.ts";
 import { type CheckoutRow, settlePurchase } from "../billing/settle-purchase.ts";
-import { wentBackForCountry } from "../billing/wrong-country.ts";
+import { wasRefundedForCountry } from "../billing/wrong-country.ts";
 import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
@@ -46,10 +46,10 @@ async function boughtOf({ db, viewer }: Visit, row: CheckoutRow): Promise<Infer<
     .where("groups.checkout_id", "=", row.checkout_id)
     .executeTakeFirst();
   return {
-    state: wentBackForCountry(row) ? "given_back" : stateOf(row),
+    state: wasRefundedForCountry(row) ? "given_back" : stateOf(row),
     name,
     seats,
-    paid: sumOf(row),
+    paid: purchaseAmount(row),
     group_id: group?.group_id ?? null,
     next_billing_date: group?.renews ? group.period_until.toISOString() : null,
     time_zone: viewer.timeZone,

@@ -14,7 +14,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { noteSeen } from "../account/sessions/last-seen.ts";
+import { recordLastSeen } from "../account/sessions/last-seen.ts";
 import { isLoopbackHost, isOwnMachine } from "../origins.ts";
 import type { Settings } from "../settings.ts";
 import type { Tools } from "../tools.ts";
@@ -24,7 +24,7 @@ import { securityHeaders } from "./security-headers.ts";
 import { serveAssets } from "./serve-assets.ts";
 import { sharedStore } from "./shared-store.ts";
 import { withoutSchemas } from "./without-schemas.ts";
-import { tellWritten } from "./written-cookie.ts";
+import { sendWrittenCookie } from "./written-cookie.ts";
 
 /** For both origins. Longer than load balancers keep connections, so that they close them first. */
 export const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 65_000 };
@@ -112,7 +112,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     if (request.routeOptions.config.answers === "call") reply.header(POLICY, dataPolicy);
     else reply.allowPage();
     if (draining()) reply.header("connection", "close");
-    const odd = oddityOf(request);
+    const odd = malformedReason(request);
     if (odd !== null) return void reply.code(400).type("text/plain; charset=utf-8").send(odd);
     if (onlyHere && !isLoopbackHost(request.hostname)) {
       return void reply.code(421).type("text/plain; charset=utf-8").send(otherNameText(settings));
@@ -121,7 +121,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
   http.addHook("onResponse", (request, reply, done) => {
     noteAnswer(parts, request, reply);
-    if (request.method === "POST" && reply.statusCode < 400 && request.visit) void noteSeen(request.visit);
+    if (request.method === "POST" && reply.statusCode < 400 && request.visit) void recordLastSeen(request.visit);
     done();
   });
 
@@ -151,13 +151,13 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     // Remaining requests are interesting only once none are left.
     addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
   });
-  tellWritten(http, tools);
+  sendWrittenCookie(http, tools);
   if (assetsDir) await serveAssets(http, assetsDir);
   return http;
 }
 
 /** Why a request is refused before anything looks at it; null if it's in order. */
-function oddityOf({ raw, headers, url }: FastifyRequest): string | null {
+function malformedReason({ raw, headers, url }: FastifyRequest): string | null {
   if (raw.httpVersion === "1.1" && !headers.host) return "The request names no host.";
   // A proxy may believe the one and we the other.
   if (raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host").length > 1)

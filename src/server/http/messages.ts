@@ -1,7 +1,7 @@
 import { messageSchema } from "#contract/page.ts";
-import { keptForNextPage } from "./next-page.ts";
+import { flashCookie } from "./flash-cookie.ts";
 
 export const MESSAGES_COOKIE = "messages";
 
 /** Sentences for the next page that this browser opens. */
-export const { add: addMessage, take: takeMessages } = keptForNextPage(MESSAGES_COOKIE, messageSchema);
+export const { add: addMessage, take: takeMessages } = flashCookie(MESSAGES_COOKIE, messageSchema);

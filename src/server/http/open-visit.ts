@@ -3,7 +3,7 @@ import type { LRUCache } from "lru-cache";
 import { stringify } from "uuid";
 import { matchRoute } from "#contract/match-path.ts";
 import { type RouteName, route } from "#contract/paths.ts";
-import { admitVisitor } from "../account/new-visitors.ts";
+import { limitNewVisitors } from "../account/new-visitors.ts";
 import { hashToken, type ReadSession, readSession, remembered, startVisitorSession } from "../account/session-store.ts";
 import { rememberMost } from "../remember-most.ts";
 import type { Tools } from "../tools.ts";
@@ -88,7 +88,7 @@ async function openVisitAt(
     async admit() {
       if (viewer.learnerId !== null) return;
       const limit = { allowances: tools.allowances, perMinute: tools.settings.newVisitorsPerMinute };
-      admission ??= admitVisitor(limit, request.ip, now);
+      admission ??= limitNewVisitors(limit, request.ip, now);
       await admission;
     },
     async learnerForWrite(db) {

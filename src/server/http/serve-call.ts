@@ -3,8 +3,8 @@ import type { $ZodType, output } from "zod/v4/core";
 import type { Call } from "#contract/call.ts";
 import { type RouteName, route } from "#contract/paths.ts";
 import { type Action, checkPermission } from "#rules/account/permissions.ts";
-import { owesFactor, SET_UP_FIRST } from "../account/factors/factor-duty.ts";
-import { againAfterConflict } from "../db/after-conflict.ts";
+import { mustSetUpFactor, SET_UP_FIRST } from "../account/factors/factor-duty.ts";
+import { retryOnConflict } from "../db/retry-on-conflict.ts";
 import { answerBare, answerCall, answerCallRefused } from "./answer-call.ts";
 import { FORM_TOKEN_FIELD, formForgery, headerForgery, isForm } from "./anti-forgery.ts";
 import type { App } from "./app.ts";
@@ -72,7 +72,7 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
       ...(spec.bodyLimit !== undefined && { bodyLimit: spec.bodyLimit }),
       config: { answers: "call", route: name, rateLimit: rateLimitOf(limit) },
       onRequest: (request, reply) =>
-        admit(app, name, request, reply, { writes: method === "POST" || spec.guarded === true, assume }),
+        openAndVerify(app, name, request, reply, { writes: method === "POST" || spec.guarded === true, assume }),
       handler: async (request, reply) => {
         const { visit } = request;
         if (!visit) return answerCallRefused(reply, { refused: 404 });
@@ -81,7 +81,7 @@ export function serveCall<Body extends $ZodType, Results extends $ZodType>(
         if (fromQuery && !isEmpty(request.body)) return answerCallRefused(reply, { refused: 400, errors: [NO_BODY] });
         if (isFormData(request) && !route(name).formData) return answerCallRefused(reply, { refused: 415 });
         const given = fromQuery || method === "GET" ? request.query : request.body === undefined ? {} : request.body;
-        const sent = form ? takeToken(visit, given) : { values: given, forged: null };
+        const sent = form ? extractToken(visit, given) : { values: given, forged: null };
         if (sent.forged !== null) {
           const allowed = checkPermission(visit.requester, may);
           if (!spec.form || allowed.may || allowed.why !== "anonymous") return refuseForged(visit, reply, sent.forged);
@@ -124,7 +124,7 @@ function isEmpty(body: unknown): boolean {
 }
 
 /** Opens the session and checks for forgery before any of the body is read. */
-async function admit(
+async function openAndVerify(
   app: App,
   name: RouteName,
   request: FastifyRequest,
@@ -142,7 +142,7 @@ function refuseForged(visit: Visit, reply: FastifyReply, why: string): FastifyRe
   return answerCallRefused(reply, { refused: 403, errors: [FORGERY_TEXT] });
 }
 
-function takeToken(visit: Visit, given: unknown): { values: Record<string, unknown>; forged: string | null } {
+function extractToken(visit: Visit, given: unknown): { values: Record<string, unknown>; forged: string | null } {
   const { [FORM_TOKEN_FIELD]: token, ...values } = given as Record<string, unknown>; // result of the form parser
   return { values, forged: formForgery({ [FORM_TOKEN_FIELD]: token }, visit.csrfToken) };
 }
@@ -160,7 +160,7 @@ async function decide<Body, Results>(
 ): Promise<CallOutcome<Results>> {
   const refused = visit.assumed ? null : refusalFor(visit, spec.may);
   if (refused) return refused;
-  if (await owesFactor(visit, spec.may)) return { refused: 403, errors: [SET_UP_FIRST] };
+  if (await mustSetUpFactor(visit, spec.may)) return { refused: 403, errors: [SET_UP_FIRST] };
   const parsed = await parse();
   if (!parsed.ok) return { refused: 400, errors: parsed.errors, ...(spec.form && { fields: parsed.fields }) };
   const { body } = parsed;
@@ -181,7 +181,7 @@ async function decideFor<Body, Results>(
   const refused = refusalFor(visit, may);
   if (refused) return refused;
   // A file can be read once. Everything else may begin again, as it would if the browser sent it again.
-  return takesFile ? handler(visit, body) : againAfterConflict(() => handler(visit, body));
+  return takesFile ? handler(visit, body) : retryOnConflict(() => handler(visit, body));
 }
 
 function refusalFor(visit: Visit, may: Action): Refused | null {

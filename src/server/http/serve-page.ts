@@ -4,7 +4,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { PageContract } from "#contract/page.ts";
 import type { RouteName } from "#contract/paths.ts";
 import { type Action, checkPermission } from "#rules/account/permissions.ts";
-import { owesFactor } from "../account/factors/factor-duty.ts";
+import { mustSetUpFactor } from "../account/factors/factor-duty.ts";
 import { answerErrorPage, answerPage, type PageAnswer, wantsData } from "./answer-page.ts";
 import type { App } from "./app.ts";
 import { fastifyPaths } from "./fastify-paths.ts";
@@ -59,7 +59,7 @@ export function servePage<Results extends $ZodType>(
       const allowed = checkPermission(visit.requester, may);
       const outcome = !allowed.may
         ? refusalOf(allowed.why, request.url)
-        : (await owesFactor(visit, may))
+        : (await mustSetUpFactor(visit, may))
           ? { redirectTo: pathTo("security") }
           : await loadPage(visit, spec);
       if ("preview" in outcome && outcome.preview && !wantsData(request)) {

@@ -9,7 +9,7 @@ export const WRITTEN_COOKIE = "written";
 const KEPT_S = 60;
 
 /** With a replica, sends each browser that wrote the place that its pages have to be read from then on. */
-export function tellWritten(http: FastifyInstance, { replica, settings, log }: Tools): void {
+export function sendWrittenCookie(http: FastifyInstance, { replica, settings, log }: Tools): void {
   if (!replica) return;
   http.addHook("onSend", async (request, reply, payload) => {
     if (request.method !== "POST" || reply.statusCode >= 400 || !request.visit) return payload;

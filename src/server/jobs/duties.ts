@@ -1,10 +1,10 @@
-import { keepChildConsents } from "../account/children/keep-child-consents.ts";
+import { maintainChildConsents } from "../account/children/maintain-child-consents.ts";
 import { runErasures } from "../account/erasure/run-erasures.ts";
 import { mailResets } from "../account/password/mail-resets.ts";
 import { runExports } from "../account/privacy/run-exports.ts";
 import { reconcilePayments } from "../billing/reconcile-payments.ts";
 import { hideTrialAddresses } from "../billing/trial-key.ts";
-import { tellCourseReady } from "../catalogue/tell-course-ready.ts";
+import { mailCourseReady } from "../catalogue/mail-course-ready.ts";
 import { mailAssignments } from "../classroom/mail-assignments.ts";
 import { maintainGifts } from "../gift/maintain-gifts.ts";
 import { maintainGroups } from "../group/maintain-groups.ts";
@@ -44,7 +44,7 @@ export function createDuties({ mailTransport, testPayments, withGenerator }: Dut
     {
       name: "privacy",
       async run(tools) {
-        await keepChildConsents(tools);
+        await maintainChildConsents(tools);
         await runErasures(tools);
         await hideTrialAddresses(tools);
         await runExports(tools);
@@ -63,15 +63,15 @@ export function createDuties({ mailTransport, testPayments, withGenerator }: Dut
     },
     {
       name: "insights",
-      run: async (tools) => (await import("../learning/insights/tally-answers.ts")).keepTallies(tools),
+      run: async (tools) => (await import("../learning/insights/tally-answers.ts")).maintainTallies(tools),
     },
     { name: "classrooms", run: mailAssignments },
     {
       name: "schools",
       // Nothing of it is loaded at the start.
-      run: async (tools) => (await import("../standards/keep-schools.ts")).keepSchools(tools),
+      run: async (tools) => (await import("../standards/maintain-schools.ts")).maintainSchools(tools),
     },
-    { name: "courses", run: tellCourseReady },
+    { name: "courses", run: mailCourseReady },
     { name: "streaks", run: remindStreaks },
     { name: "weeks", run: mailWeeks },
     {
@@ -84,7 +84,7 @@ export function createDuties({ mailTransport, testPayments, withGenerator }: Dut
     },
     {
       name: "leagues",
-      run: async (tools) => (await import("../learning/leagues/keep-leagues.ts")).keepLeagues(tools),
+      run: async (tools) => (await import("../learning/leagues/maintain-leagues.ts")).maintainLeagues(tools),
     },
     {
       name: "experiments",

@@ -5,7 +5,7 @@ const STILL_MS = 10 * 60_000;
 
 type Recorder = Pick<Tools, "db" | "now">;
 
-export async function noteBegun({ db, now }: Recorder, name: string): Promise<void> {
+export async function recordStart({ db, now }: Recorder, name: string): Promise<void> {
   const began_at = new Date(now());
   await db
     .insertInto("duty_runs")
@@ -14,7 +14,7 @@ export async function noteBegun({ db, now }: Recorder, name: string): Promise<vo
     .execute();
 }
 
-export async function noteEnded({ db, now }: Recorder, name: string): Promise<void> {
+export async function recordEnd({ db, now }: Recorder, name: string): Promise<void> {
   await db
     .updateTable("duty_runs")
     .set({ ended_at: new Date(now()) })
@@ -23,7 +23,7 @@ export async function noteEnded({ db, now }: Recorder, name: string): Promise<vo
 }
 
 /** Checks that each of these duties started recently, in any process. */
-export async function dutiesBegin({ db, now }: Recorder, names: readonly string[]): Promise<boolean> {
+export async function haveDutiesStarted({ db, now }: Recorder, names: readonly string[]): Promise<boolean> {
   const lately = await db
     .selectFrom("duty_runs")
     .select("name")
@@ -54,7 +54,7 @@ export function watchJobs(tools: Recorder, names: readonly string[]): JobsWatch 
     },
     async run() {
       if (state.k !== "started") return state.k === "starting";
-      return tools.now() - state.at < STILL_MS || dutiesBegin(tools, names);
+      return tools.now() - state.at < STILL_MS || haveDutiesStarted(tools, names);
     },
   };
 }

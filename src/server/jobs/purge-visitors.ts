@@ -38,7 +38,7 @@ export async function purgeVisitors(tools: Purger): Promise<void> {
       return {
         last: visitors.at(-1),
         full: visitors.length === BATCH,
-        deleted: await treat(trx, tools, visitors, now),
+        deleted: await processBatch(trx, tools, visitors, now),
       };
     });
     deleted += batch.deleted;
@@ -52,7 +52,7 @@ export async function purgeVisitors(tools: Purger): Promise<void> {
 }
 
 /** Renews, ends or deletes each of these visitors. Returns the number of those deleted. */
-async function treat(
+async function processBatch(
   trx: Transaction<Database>,
   { settings }: Purger,
   visitors: readonly ExpiringVisitor[],

@@ -6,7 +6,7 @@ import { purgeRequests } from "../authoring/versions/purge-requests.ts";
 import { purgeWebhooks } from "../billing/purge-webhooks.ts";
 import { purgeClassrooms } from "../classroom/purge-classrooms.ts";
 import type { Database } from "../db/tables.ts";
-import { keepEventMonths } from "../experiments/keep-event-months.ts";
+import { maintainEventPartitions } from "../experiments/maintain-event-partitions.ts";
 import { purgeMemberships } from "../experiments/store.ts";
 import { forgetOldMails } from "../mail/old-mails.ts";
 import { purgeAudit } from "../staff/purge-audit.ts";
@@ -39,7 +39,7 @@ export async function purge(tools: Tools): Promise<void> {
     const rows = Number(await remove(db, new Date(before), AT_ONCE));
     if (rows > 0) log.info({ event: "purged", what, rows }, "deleted what had had its time");
   }
-  await keepEventMonths(tools);
+  await maintainEventPartitions(tools);
   await purgeEmptyAccounts(tools);
   await purgeUnusedAccounts(tools);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
 import { watchJobs } from "./duty-runs.ts";
-import { keepStarting } from "./keep-starting.ts";
+import { retryStarting } from "./retry-starting.ts";
 import { type Jobs, startJobs } from "./start-jobs.ts";
 
 let app: TestApp;
@@ -86,7 +86,7 @@ describe.concurrent("the jobs", () => {
     const watch = watchJobs(app.tools, ["broken"]);
     const readyAfterFailures: boolean[] = [];
     let tries = 0;
-    const jobs = keepStarting({
+    const jobs = retryStarting({
       async start() {
         tries += 1;
         if (tries === 1) breakAtSchedule();

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { Tools } from "../tools.ts";
 import type { Duty } from "./duty.ts";
-import { noteBegun, noteEnded } from "./duty-runs.ts";
+import { recordEnd, recordStart } from "./duty-runs.ts";
 
 /** A worker silent for this long is dead, and its duty is handed to another. */
 const LEASE_S = 120;
@@ -77,9 +77,9 @@ async function startWorkers(
     });
     await boss.schedule(duty.name, EVERY_MINUTE);
     const worker = await boss.work(duty.name, { batchSize: 1, pollingIntervalSeconds: lookS }, async () => {
-      await noteBegun(tools, duty.name);
+      await recordStart(tools, duty.name);
       await duty.run(tools);
-      await noteEnded(tools, duty.name);
+      await recordEnd(tools, duty.name);
     });
     workers.set(duty.name, worker);
   }

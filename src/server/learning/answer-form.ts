@@ -28,7 +28,7 @@ export async function answerForm(visit: Visit, fields: Fields): Promise<{ redire
   const { pub } = publicOf(visit.tools, lesson.prepared, solvable, row?.round ?? 0, owner);
   const begun = solvable.interactive.beginsFromForm?.(listsOf(fields), pub) ?? null;
   if (begun !== null) {
-    const kept = await keepBegun(visit, lesson, original, begun);
+    const kept = await saveBegun(visit, lesson, original, begun);
     return isRefused(kept) ? kept : { redirectTo: back };
   }
   const answer = solvable.interactive.fromForm?.(listsOf(fields), pub) ?? null;
@@ -54,7 +54,7 @@ export async function answerForm(visit: Visit, fields: Fields): Promise<{ redire
 }
 
 /** Keeps work that has only begun, such as a guess, unless there's some already. */
-async function keepBegun(
+async function saveBegun(
   visit: Visit,
   lesson: OpenLesson,
   solvable: PreparedSolvable,

@@ -5,7 +5,7 @@ import { isDone, upNextPath } from "./finish-lesson.ts";
 import { type LessonView, readLessonView } from "./lesson-store.ts";
 import { setNotice } from "./notice.ts";
 import { type OpenLesson, openLesson } from "./open-lesson.ts";
-import { saveAndFinish, saveWhereOneIs } from "./save.ts";
+import { saveAndFinish, savePosition } from "./save.ts";
 import type { Leaving } from "./serve-continue-form.ts";
 
 type Page = OpenLesson["prepared"]["blocks"][number];
@@ -32,7 +32,7 @@ export async function continueForm(
   if (!next) return finish(visit, lesson, view, page, index);
   const place = { block_index: next.index ?? index, block_id: next.id };
   if (view.progress?.block_id !== next.id) {
-    await saveWhereOneIs(visit, lesson, positionAt(visit, view, place, false), nothingElse);
+    await savePosition(visit, lesson, positionAt(visit, view, place, false), nothingElse);
   }
   return { redirectTo: pathOfPage(visit, lesson, place.block_index) };
 }

@@ -5,7 +5,7 @@ import type { StreakPopup } from "#rules/learning/streak.ts";
 import { markDone, mayAttend } from "../classroom/marks.ts";
 import type { Database } from "../db/tables.ts";
 import type { Viewer } from "../http/visit.ts";
-import { keepRecord } from "../standards/records/keep-record.ts";
+import { queueRecord } from "../standards/records/queue-record.ts";
 import type { LearnerStatsRow } from "./learner-stats.ts";
 import type { OpenLesson } from "./open-lesson.ts";
 import { recordActivity } from "./record-activity.ts";
@@ -53,7 +53,7 @@ export async function finishIfDone(
   if (mayAttend(when.viewer)) {
     const { lessonId } = lesson;
     await markDone(trx, learnerId, { lessonId, at: when.at, now: when.now });
-    await keepRecord(trx, { userId: learnerId, lessonId, now: when.now, kind: "completed" });
+    await queueRecord(trx, { userId: learnerId, lessonId, now: when.now, kind: "completed" });
   }
   const activity = { learnerId, lessonId: lesson.lessonId, solvable: null, at: when.at, zone: when.viewer.timeZone };
   return { ...(await recordActivity(trx, stats, activity)), finished };

@@ -9,7 +9,7 @@ import { readLearnerStatsRow } from "./learner-stats-store.ts";
 import type { LearnerVisit } from "./learner-transaction.ts";
 import { type OpenLesson, openLesson } from "./open-lesson.ts";
 import { judgeAnswer } from "./record-answer.ts";
-import { type Position, saveAndFinish, saveWhereOneIs } from "./save.ts";
+import { type Position, saveAndFinish, savePosition } from "./save.ts";
 import { publicOf } from "./solvable-row.ts";
 
 export interface PastLearning {
@@ -39,7 +39,7 @@ export async function learnInThePast(tools: Tools, member: Member, plan: PastLea
   if (plan.days.length > 0) await learnDaily(tools, member, lessons, plan.days);
   for (const lesson of firstOfCourses(lessons).slice(0, plan.courses)) {
     const open = await openAt(tools, member, lesson, first);
-    if (open) await saveWhereOneIs(open.visit, open.lesson, positionIn(tools, open, "first"), NOTHING);
+    if (open) await savePosition(open.visit, open.lesson, positionIn(tools, open, "first"), NOTHING);
   }
   for (const lesson of lessons) {
     const stats = await readLearnerStatsRow(tools.db, member.userId);

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { againAfterConflict } from "../db/after-conflict.ts";
+import { retryOnConflict } from "../db/retry-on-conflict.ts";
 import type { Database } from "../db/tables.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
@@ -31,7 +31,7 @@ export async function inLearnerTransaction<T extends object>(
   shouldRollBack: (outcome: T) => boolean = isRefused,
 ): Promise<T> {
   await visit.admit();
-  return againAfterConflict(async () => {
+  return retryOnConflict(async () => {
     let outcome: T | null = null;
     try {
       return await visit.db.transaction().execute(async (trx) => {

@@ -16,7 +16,7 @@ import { choiceOf, pathOfLesson } from "./lesson-choice.ts";
 import { knownHead, rememberHead } from "./lesson-heads.ts";
 import { type LessonView, type OwnWork, readLessonView, type VersionChoice } from "./lesson-store.ts";
 import { whole, wireOf } from "./lesson-wire.ts";
-import { takeNotice } from "./notice.ts";
+import { consumeNotice } from "./notice.ts";
 import { mayEdit, mayOpen } from "./open-lesson.ts";
 import { previewLesson } from "./preview-lesson.ts";
 import { isPreviewable } from "./preview-token.ts";
@@ -55,7 +55,7 @@ export async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
     },
     up_next: upNextPath(view, fromRoom?.classroom_id),
     from_classroom: fromRoom,
-    notice: takeNotice(visit),
+    notice: consumeNotice(visit),
   };
   return whole(lessonPage.results.parse(results), wireOf(prepared));
 }

@@ -23,7 +23,7 @@ export function setNotice({ reply, tools }: Visit, code: NoticeCode): void {
 }
 
 /** Takes the waiting notice and clears it. */
-export function takeNotice({ request, reply, tools }: Visit): string | null {
+export function consumeNotice({ request, reply, tools }: Visit): string | null {
   const code = request.cookies[COOKIE];
   if (code === undefined) return null;
   reply.clearCookie(COOKIE, { path: "/courses/", httpOnly: true, sameSite: "lax", secure: tools.settings.tls });

@@ -12,7 +12,7 @@ import type { PreparedSolvable } from "../content/prepare-lesson.ts";
 import { failpoint } from "../db/failpoint.ts";
 import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
-import { keepRecord } from "../standards/records/keep-record.ts";
+import { queueRecord } from "../standards/records/queue-record.ts";
 import { answerHash } from "./answer-hash.ts";
 import { ctxOfRow } from "./ctx-of-row.ts";
 import { finishIfDone } from "./finish-lesson.ts";
@@ -112,7 +112,7 @@ export async function judgeAnswer(
       const wording = answerInWords(solvable, pub, { answer, state: judged.state }, verdict);
       const marked = { ...about, ...wording, correct: verdict.correct, first: row.attempts === 0, now: visit.now };
       await markAnswer(trx, learnerId, marked);
-      await keepAnswerRecords(visit, work, lesson, solvable, row, given, verdict);
+      await queueAnswerRecords(visit, work, lesson, solvable, row, given, verdict);
     }
     failpoint("check.written");
     // An author sees answers to the puzzle they wrote.
@@ -150,7 +150,7 @@ export async function startLesson(
 }
 
 /** Keeps what the answer means for the record store of a school that has agreed to that. */
-async function keepAnswerRecords(
+async function queueAnswerRecords(
   { now, tools }: LearnerVisit,
   { trx, learnerId: userId }: LearnerTransaction,
   { lessonId, prepared }: OpenLesson,
@@ -161,10 +161,10 @@ async function keepAnswerRecords(
 ): Promise<void> {
   if (!tools.settings.recordStore) return;
   const about = { userId, lessonId, now, key, solvable: id };
-  await keepRecord(trx, { ...about, kind: "answered", correct, scaled: score });
+  await queueRecord(trx, { ...about, kind: "answered", correct, scaled: score });
   const questions = idsIn(prepared);
   if (!correct || before.ever_solved || !questions.includes(id)) return;
-  await keepRecord(trx, { ...about, kind: "progressed", questions });
+  await queueRecord(trx, { ...about, kind: "progressed", questions });
 }
 
 /** Keeps the attempt for the lesson's authors; their own and staff's don't count. */

@@ -42,7 +42,7 @@ export async function save(visit: Visit, body: Body): Promise<CallOutcome<Result
   if (isRefused(parsed)) return parsed;
   if (body.finished) return saveAndFinish(visit, lesson, body, parsed);
 
-  const { learnerId, saved } = await saveWhereOneIs(visit, lesson, body, parsed);
+  const { learnerId, saved } = await savePosition(visit, lesson, body, parsed);
   if (!saved) return null;
   const shown = presentLearnerStats(saved.standing, { now: visit.now, zone: visit.viewer.timeZone });
   const newer = newerStates(visit, lesson, saved.newer, learnerId);
@@ -58,7 +58,7 @@ function positionProblem(lesson: OpenLesson, { block_id, inputs }: Body): Refuse
   return null;
 }
 
-export async function saveWhereOneIs(visit: LearnerVisit, lesson: OpenLesson, body: Position, states: ParsedStates) {
+export async function savePosition(visit: LearnerVisit, lesson: OpenLesson, body: Position, states: ParsedStates) {
   const known = visit.viewer.learnerId;
   if (known !== null) {
     const saved = await saveIn(visit.db, known, lesson, body, states, visit);

@@ -15,7 +15,7 @@ export async function findMail(
 }
 
 /** Takes a mail out of the queue's record as if it had never been. */
-export async function forgetMail(db: Kysely<Database>, key: string): Promise<void> {
+export async function deleteMail(db: Kysely<Database>, key: string): Promise<void> {
   await db.deleteFrom("mails").where("effect_key", "=", key).execute();
 }
 

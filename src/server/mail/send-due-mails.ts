@@ -12,13 +12,13 @@ import { type RenderedMail, renderMail } from "./render-mail.ts";
 import type { MailTransport } from "./transport.ts";
 
 /** Longer than any mail server takes. After it, a dead worker's mail is free again. */
-const HOLD_MS = 2 * 60_000;
+const LEASE_MS = 2 * 60_000;
 const MAX_TRIES = 12;
 const FIRST_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 6 * 3_600_000;
 const AT_ONCE = 50;
 
-interface HeldMail {
+interface ClaimedMail {
   mail_id: string;
   user_id: string | null;
   to_address: string;
@@ -35,17 +35,17 @@ interface HeldMail {
 export async function sendDueMails(tools: Tools, transport: MailTransport | null): Promise<number> {
   let sent = 0;
   for (let count = 0; count < AT_ONCE; count += 1) {
-    const mail = await holdNext(tools);
+    const mail = await claimNext(tools);
     if (!mail) break;
-    if (await sendHeld(tools, transport, mail)) sent += 1;
+    if (await sendClaimed(tools, transport, mail)) sent += 1;
   }
   return sent;
 }
 
-async function holdNext({ db, now }: Tools): Promise<HeldMail | undefined> {
+async function claimNext({ db, now }: Tools): Promise<ClaimedMail | undefined> {
   const at = new Date(now());
-  const { rows } = await sql<HeldMail>`
-    update mails set held_until = ${new Date(now() + HOLD_MS)}, tries = tries + 1
+  const { rows } = await sql<ClaimedMail>`
+    update mails set held_until = ${new Date(now() + LEASE_MS)}, tries = tries + 1
     where mail_id = (
       select mail_id from mails
       where state = 'waiting' and due_at <= ${at} and (held_until is null or held_until <= ${at})
@@ -55,7 +55,7 @@ async function holdNext({ db, now }: Tools): Promise<HeldMail | undefined> {
   return rows[0];
 }
 
-async function sendHeld(tools: Tools, transport: MailTransport | null, mail: HeldMail): Promise<boolean> {
+async function sendClaimed(tools: Tools, transport: MailTransport | null, mail: ClaimedMail): Promise<boolean> {
   try {
     if (!(await isWanted(tools.db, mail))) {
       await tools.db
@@ -74,21 +74,21 @@ async function sendHeld(tools: Tools, transport: MailTransport | null, mail: Hel
       .execute();
     return true;
   } catch (error) {
-    await keepProblem(tools.db, tools.now(), mail, error);
-    tellProblem(tools.log, mail, error);
+    await recordProblem(tools.db, tools.now(), mail, error);
+    logProblem(tools.log, mail, error);
     return false;
   }
 }
 
 /** False if the mail can be turned off and its reader has done so: asked when it goes out, not when it was queued. */
-async function isWanted(db: Kysely<Database>, { template, user_id }: HeldMail): Promise<boolean> {
+async function isWanted(db: Kysely<Database>, { template, user_id }: ClaimedMail): Promise<boolean> {
   const notification = kindOf(template).notification;
   if (notification === undefined) return true;
   return user_id !== null && (await readChoices(db, user_id))[notification];
 }
 
 /** Logs the failure without the address, which mail servers repeat in their replies. */
-function tellProblem(log: Logger, { mail_id, template, tries, to_address }: HeldMail, error: unknown): void {
+function logProblem(log: Logger, { mail_id, template, tries, to_address }: ClaimedMail, error: unknown): void {
   const why = problemOf(error).replaceAll(to_address, "(address)");
   const facts = { mail: mail_id, template, tries, why };
   if (tries < MAX_TRIES) log.warn({ event: "mail_not_sent", ...facts }, "mail not sent, will retry");
@@ -99,10 +99,10 @@ function problemOf(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 500) : "unknown";
 }
 
-async function keepProblem(
+async function recordProblem(
   db: Kysely<Database>,
   now: number,
-  { mail_id, tries }: HeldMail,
+  { mail_id, tries }: ClaimedMail,
   error: unknown,
 ): Promise<void> {
   const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
@@ -128,7 +128,7 @@ export function renderQueued(
     template,
     facts,
     user_id: userId = null,
-  }: Pick<HeldMail, "template" | "facts"> & Partial<Pick<HeldMail, "user_id">>,
+  }: Pick<ClaimedMail, "template" | "facts"> & Partial<Pick<ClaimedMail, "user_id">>,
   site: MailSite,
   nonce?: string,
 ): RenderedMail {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { HEARD } from "./stripe-provider.ts";
+import { HANDLED_EVENTS } from "./stripe-provider.ts";
 
 test("the instructions for the webhook name each event that we take", () => {
   const instructions = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
-  expect(HEARD.filter((type) => !instructions.includes(`\`${type}\``))).toEqual([]);
+  expect(HANDLED_EVENTS.filter((type) => !instructions.includes(`\`${type}\``))).toEqual([]);
 });

@@ -21,7 +21,7 @@ export function createLazyStripeProvider(account: StripeAccount): PaymentProvide
     subscriptionOfBill: async (...given) => (await load()).subscriptionOfBill(...given),
     readPayer: async (...given) => (await load()).readPayer(...given),
     previewChange: async (...given) => (await load()).previewChange(...given),
-    obey: async (...given) => (await load()).obey(...given),
+    execute: async (...given) => (await load()).execute(...given),
     adoptCard: async (...given) => (await load()).adoptCard(...given),
     receiptUrl: async (of) => (await load()).receiptUrl(of),
     portalUrl: async (...given) => (await load()).portalUrl(...given),

@@ -19,7 +19,7 @@ test("finds every bill, and the refund of the oldest behind more than a hundred 
   const row = await app.db.selectFrom("subscriptions").select("provider_id").executeTakeFirstOrThrow();
   const [bill] = (await payments?.readSubscription(row.provider_id))?.bills ?? [];
   const charge = bill?.charge ?? "";
-  await payments?.obey({ k: "refund", charge, amount: 100 }, "part");
+  await payments?.execute({ k: "refund", charge, amount: 100 }, "part");
   await copies("invoice", 149);
   const truth = await payments?.readSubscription(row.provider_id, [charge]);
   expect(truth?.bills).toHaveLength(150);
@@ -31,11 +31,11 @@ test("finds the refund it made under a key behind more than a hundred others, an
   const { payments } = app.tools;
   const row = await app.db.selectFrom("subscriptions").select("provider_id").executeTakeFirstOrThrow();
   const charge = (await payments?.readSubscription(row.provider_id))?.bills[0]?.charge ?? "";
-  await payments?.obey({ k: "refund", charge, amount: 100 }, "part");
+  await payments?.execute({ k: "refund", charge, amount: 100 }, "part");
   await copies("refund", 149);
   await sql`update test_payments set object = object || '{"metadata": {"key": "another"}}'
     where kind = 'refund' and id like '%\\_%\\_%'`.execute(app.db);
   app.setNow(app.tools.now() + 2 * 86_400_000);
-  await payments?.obey({ k: "refund", charge, amount: 100 }, "part");
+  await payments?.execute({ k: "refund", charge, amount: 100 }, "part");
   expect((await payments?.readCharge(charge))?.refunded).toBe(100);
 });

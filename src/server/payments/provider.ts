@@ -122,7 +122,7 @@ export interface PaymentProvider {
   }>;
   /** Amount a change of plan would charge now, in the smallest unit after credit for unused time. Charges nothing. */
   previewChange(of: { subscription: string; to: RenewingPrice }): Promise<Money>;
-  obey(command: PaymentCommand, key: string): Promise<void>;
+  execute(command: PaymentCommand, key: string): Promise<void>;
   /** Makes the customer's default card pay for everything running, and tries unpaid bills at once. Returns the subscriptions. */
   adoptCard(customer: string, key: string): Promise<string[]>;
   /** Current address of a receipt; such addresses expire. */

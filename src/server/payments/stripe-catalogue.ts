@@ -43,7 +43,7 @@ export function createCatalogue(stripe: Stripe, taxed: Taxed): Catalogue {
   }
 
   const product = ({ name, title }: Pick<Listed, "name" | "title">) =>
-    once(`product:${name}`, () => keepProduct(stripe, taxed, { name, title }));
+    once(`product:${name}`, () => ensureProduct(stripe, taxed, { name, title }));
 
   return {
     product,
@@ -54,7 +54,7 @@ export function createCatalogue(stripe: Stripe, taxed: Taxed): Catalogue {
         return data[0]?.id ?? makePrice(stripe, taxed, { ...listed, key, product: await product(listed) });
       });
     },
-    coupon: (percentOff) => once(`coupon:${percentOff}`, () => keepCoupon(stripe, percentOff)),
+    coupon: (percentOff) => once(`coupon:${percentOff}`, () => ensureCoupon(stripe, percentOff)),
     forget: () => known.clear(),
   };
 }
@@ -65,7 +65,7 @@ export function lookupKey({ name, price }: Listed, { tax }: Taxed): string {
   return (tax === "stripe" ? [...parts, "inclusive"] : parts).join("_");
 }
 
-async function keepProduct(
+async function ensureProduct(
   stripe: Stripe,
   { taxCode }: Taxed,
   { name, title }: Pick<Listed, "name" | "title">,
@@ -104,7 +104,7 @@ async function makePrice(
   return made.id;
 }
 
-async function keepCoupon(stripe: Stripe, percentOff: number): Promise<string> {
+async function ensureCoupon(stripe: Stripe, percentOff: number): Promise<string> {
   const id = `once_${percentOff}`;
   try {
     await stripe.coupons.retrieve(id);

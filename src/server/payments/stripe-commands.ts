@@ -11,13 +11,17 @@ export function intervalOf(plan: RenewingPrice["plan"]): "month" | "year" {
 }
 
 /** Stripe, and the ids of what we sell there. */
-export interface Desk {
+export interface StripeContext {
   stripe: Stripe;
   catalogue: Catalogue;
 }
 
 /** Executes one decided command at Stripe. */
-export async function obeyCommand(desk: Desk, command: PaymentCommand, idempotencyKey: string): Promise<unknown> {
+export async function executeCommand(
+  desk: StripeContext,
+  command: PaymentCommand,
+  idempotencyKey: string,
+): Promise<unknown> {
   const { stripe } = desk;
   const options = { idempotencyKey };
   switch (command.k) {
@@ -90,7 +94,7 @@ async function dropDrafts(stripe: Stripe, subscription: string, key: string): Pr
 
 /** A subscription's coupon doesn't reach a bill that is already a draft, so a draft gets it itself. */
 async function lowerNextBill(
-  { stripe, catalogue }: Desk,
+  { stripe, catalogue }: StripeContext,
   { subscription, percent }: Extract<PaymentCommand, { k: "discount" }>,
   key: string,
 ): Promise<unknown> {
@@ -113,7 +117,7 @@ async function releaseSchedule(stripe: Stripe, id: string, key: string): Promise
 
 type ChangePlan = Extract<PaymentCommand, { k: "change_plan" }>;
 
-async function changePlan(desk: Desk, command: ChangePlan, key: string): Promise<unknown> {
+async function changePlan(desk: StripeContext, command: ChangePlan, key: string): Promise<unknown> {
   const { stripe } = desk;
   const { subscription: id, to, when } = command;
   if (when === "next_period") return scheduleChange(desk, command, key);
@@ -142,7 +146,11 @@ async function changePlan(desk: Desk, command: ChangePlan, key: string): Promise
 }
 
 /** Asks what a longer plan would charge now, with the same fields as the change itself. */
-export async function previewChange({ stripe, catalogue }: Desk, id: string, to: RenewingPrice): Promise<Money> {
+export async function previewChange(
+  { stripe, catalogue }: StripeContext,
+  id: string,
+  to: RenewingPrice,
+): Promise<Money> {
   const item = onlyItem(await stripe.subscriptions.retrieve(id));
   const { amount_due, currency } = await stripe.invoices.createPreview({
     subscription: id,
@@ -172,7 +180,7 @@ async function refuseUnpaid(stripe: Stripe, changed: Stripe.Subscription, key: s
 
 /** The paid period stays as it is, and the other plan's first period follows it. */
 async function scheduleChange(
-  { stripe, catalogue }: Desk,
+  { stripe, catalogue }: StripeContext,
   { subscription: id, to }: ChangePlan,
   key: string,
 ): Promise<unknown> {

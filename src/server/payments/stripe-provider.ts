@@ -5,8 +5,8 @@ import { CardDeclined, CommandRefused, type PaymentProvider, type ProviderEvent,
 import { readDelayMs } from "./read-delay.ts";
 import { adoptCard } from "./stripe-cards.ts";
 import { createCatalogue } from "./stripe-catalogue.ts";
-import { obeyCommand, previewChange } from "./stripe-commands.ts";
-import { paymentState, readBeside, readCharge } from "./stripe-reads.ts";
+import { executeCommand, previewChange } from "./stripe-commands.ts";
+import { paymentState, readCharge, readRelated } from "./stripe-reads.ts";
 import { type CheckoutSettings, openSession } from "./stripe-session.ts";
 import { idOf, SUBSCRIPTION_PARTS, subscriptionTruth } from "./stripe-truth.ts";
 
@@ -28,7 +28,7 @@ const WINDOW_S = 300;
 const MAX_BILLS = 100;
 /** Events that change something for us; a filter takes twenty at most. */
 /** Events we take. Those of the last month are also looked through once a day. */
-export const HEARD = [
+export const HANDLED_EVENTS = [
   "checkout.session.completed",
   "checkout.session.expired",
   "checkout.session.async_payment_succeeded",
@@ -67,7 +67,7 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
   async function readSubscription(id: string, along: readonly string[] | "all" = []) {
     const subscription = await orNull(stripe.subscriptions.retrieve(id, { expand: [...SUBSCRIPTION_PARTS] }));
     if (!subscription) return null;
-    return subscriptionTruth(subscription, await readBeside(stripe, id, along));
+    return subscriptionTruth(subscription, await readRelated(stripe, id, along));
   }
 
   return {
@@ -123,9 +123,9 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
 
     previewChange: ({ subscription, to }) => previewChange({ stripe, catalogue }, subscription, to),
 
-    async obey(command, key) {
+    async execute(command, key) {
       try {
-        await obeyCommand({ stripe, catalogue }, command, key);
+        await executeCommand({ stripe, catalogue }, command, key);
       } catch (error) {
         if (error instanceof CardDeclined) throw error;
         if (error instanceof Stripe.errors.StripeCardError) throw new CardDeclined(error.message);
@@ -165,7 +165,7 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
 
     async eventsSince(since, after) {
       const { data, has_more } = await stripe.events.list({
-        types: [...HEARD],
+        types: [...HANDLED_EVENTS],
         created: { gte: Math.floor(since / 1000) },
         limit: MAX_BILLS,
         ...(after === null ? {} : { starting_after: after }),

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { DisputeTruth } from "#rules/billing/truth.ts";
 import { orNull } from "./or-null.ts";
 import type { ChargeTruth } from "./provider.ts";
-import { type Beside, disputeTruth, idOf, paymentsOf } from "./stripe-truth.ts";
+import { disputeTruth, idOf, paymentsOf, type RelatedObjects } from "./stripe-truth.ts";
 
 /** Objects per page, the most Stripe allows. */
 const PAGE = 100;
@@ -13,11 +13,11 @@ const MOST = 10_000;
  * Reads a subscription's bills, all pages of them, and what can't be seen there: declines of unpaid ones, and the refunds and disputes of the
  * payments named in `along`.
  */
-export async function readBeside(
+export async function readRelated(
   stripe: Stripe,
   subscription: string,
   along: readonly string[] | "all",
-): Promise<Beside> {
+): Promise<RelatedObjects> {
   const invoices = await stripe.invoices
     .list({ subscription, limit: PAGE, expand: ["data.payments"] })
     .autoPagingToArray({ limit: MOST });
@@ -75,7 +75,7 @@ async function intentsOf(stripe: Stripe, invoice: string): Promise<Stripe.Paymen
 async function readDeclines(
   stripe: Stripe,
   invoices: readonly Stripe.Invoice[],
-): Promise<Pick<Beside, "unconfirmed" | "hopeless" | "underWay">> {
+): Promise<Pick<RelatedObjects, "unconfirmed" | "hopeless" | "underWay">> {
   const failed = invoices.filter(({ status, attempt_count }) => status === "open" && attempt_count > 0);
   const unconfirmed = new Set<string>();
   const hopeless = new Set<string>();

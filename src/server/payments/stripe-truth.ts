@@ -14,7 +14,7 @@ export const SUBSCRIPTION_PARTS = [
 ] as const;
 
 /** Metadata we send with a subscription; it comes back with everything about it. */
-export interface SentAlong {
+export interface SubscriptionMetadata {
   user_id?: string;
   checkout_id?: string;
   plan?: string;
@@ -25,7 +25,7 @@ export interface SentAlong {
 }
 
 /** Objects of a subscription that are read together with it. */
-export interface Beside {
+export interface RelatedObjects {
   invoices: readonly Stripe.Invoice[];
   /** Refunds and disputes by payment intent, of those that were read with it. */
   payments: ReadonlyMap<string, Pick<ChargeTruth, "refunded" | "failedRefunds" | "dispute">>;
@@ -38,10 +38,10 @@ export interface Beside {
 }
 
 /** Translates one subscription with its bills, refunds and disputes. */
-export function subscriptionTruth(subscription: Stripe.Subscription, beside: Beside): SubscriptionTruth | null {
+export function subscriptionTruth(subscription: Stripe.Subscription, beside: RelatedObjects): SubscriptionTruth | null {
   const item = subscription.items.data[0];
   if (!item) return null;
-  const sent: SentAlong = subscription.metadata;
+  const sent: SubscriptionMetadata = subscription.metadata;
   // A trial end in an old deferred change is the end of the paid period.
   const noTrial = sent.deferred_until !== undefined && Number(sent.deferred_until) === subscription.trial_end;
   const deferred = noTrial && subscription.status === "trialing";
@@ -125,7 +125,7 @@ function scheduledPlan({ schedule }: Stripe.Subscription, isGroup: boolean): Ren
 /** Lines longer than this are for a year. */
 const HALF_YEAR_S = 183 * 86_400;
 
-function billTruth(invoice: Stripe.Invoice, beside: Beside, isGroup: boolean): BillTruth | null {
+function billTruth(invoice: Stripe.Invoice, beside: RelatedObjects, isGroup: boolean): BillTruth | null {
   // The line that buys time; credits are negative lines beside it.
   const line = invoice.lines.data.filter(({ amount }) => amount >= 0).sort((a, b) => b.period.end - a.period.end)[0];
   if (!line || invoice.id === undefined) return null;

@@ -1,7 +1,7 @@
 import { actionsPage } from "#contract/premium/settings.ts";
 import { debitsOf } from "../billing/bank-debit.ts";
 import { historyLines } from "../billing/history.ts";
-import { readStanding } from "../billing/premium-status.ts";
+import { readPremiumStatus } from "../billing/premium-status.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 
@@ -14,7 +14,7 @@ export function serveActions(app: App): void {
       if (viewer.kind !== "member" || params.userID !== viewer.userId) {
         return { refused: 404, errors: ["There's no such page for you."] };
       }
-      const { standing, ledger } = await readStanding(db, tools, viewer);
+      const { standing, ledger } = await readPremiumStatus(db, tools, viewer);
       return { results: { standing, history: historyLines(ledger, await debitsOf(db, viewer.userId)) } };
     },
   });

@@ -1,7 +1,7 @@
 import { pathTo } from "#contract/build-path.ts";
 import { cancelPremium, cancelPremiumPage } from "#contract/premium/settings.ts";
 import { afterForm } from "../billing/after-form.ts";
-import { type PremiumStatus, readStanding } from "../billing/premium-status.ts";
+import { type PremiumStatus, readPremiumStatus } from "../billing/premium-status.ts";
 import { stopRenewal } from "../billing/stop-renewal.ts";
 import type { SubscriptionRow } from "../billing/subscription-store.ts";
 import type { App } from "../http/app.ts";
@@ -19,7 +19,7 @@ export function serveCancelPremium(app: App): void {
     may: "have_account",
     async load(visit) {
       const row = await ownRow(visit);
-      return row ? { results: { standing: await standingOf(visit, row) } } : NOT_YOURS;
+      return row ? { results: { standing: await statusOf(visit, row) } } : NOT_YOURS;
     },
   });
   serveCall(app, cancelPremium, {
@@ -35,14 +35,14 @@ export function serveCancelPremium(app: App): void {
       const done = await stopRenewal(visit.tools, { userId: row.user_id, subscriptionId: row.subscription_id });
       if (isRefused(done)) return done;
       const now = (await ownRow(visit)) ?? row;
-      return { results: { standing: await standingOf(visit, now) } };
+      return { results: { standing: await statusOf(visit, now) } };
     },
   });
 }
 
-async function standingOf({ db, tools, viewer }: Visit, row: SubscriptionRow): Promise<PremiumStatus> {
+async function statusOf({ db, tools, viewer }: Visit, row: SubscriptionRow): Promise<PremiumStatus> {
   const whose = { userId: row.user_id, timeZone: viewer.timeZone };
-  return (await readStanding(db, tools, whose, row)).standing;
+  return (await readPremiumStatus(db, tools, whose, row)).standing;
 }
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;

@@ -203,7 +203,7 @@ test("show a refund made at the provider's dashboard", async () => {
     .where("kind", "=", "charge")
     .executeTakeFirstOrThrow();
   const refund = { k: "refund" as const, charge: String(row.object.payment_intent), amount: 1299 };
-  await app.tools.payments?.obey(refund, "by hand");
+  await app.tools.payments?.execute(refund, "by hand");
   await heard();
   const { receipts, standing } = await settings();
   expect(receipts[0].returned).toBe(1299);

@@ -8,7 +8,7 @@ import { priceIn } from "../billing/read-prices.ts";
 import type { SubscriptionRow } from "../billing/subscription-store.ts";
 import { dateInWords, moneyInWords } from "../mail/in-words.ts";
 import type { Tools } from "../tools.ts";
-import { sayConsent } from "./say-consent.ts";
+import { consentText } from "./consent-text.ts";
 
 /** A change of plan as it's offered: the amount and date shown, in the words that are stored. */
 export interface ChangeOffer {
@@ -53,7 +53,7 @@ function offerOf(
   const trialUntil = subscriptionState(ledger, row.provider_id).trialUntil ?? 0;
   const isNow = due.amount > 0;
   const starts = trialUntil > now ? trialUntil : row.period_until.getTime();
-  const wording = sayConsent(isNow ? "change_now" : "change_later", {
+  const wording = consentText(isNow ? "change_now" : "change_later", {
     due: moneyInWords(due),
     credit: moneyInWords({ amount: Math.max(0, price.amount - due.amount), currency: price.currency }),
     price: moneyInWords(price),

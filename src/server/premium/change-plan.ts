@@ -3,18 +3,18 @@ import { mayUndoChange, planChange } from "#rules/billing/decisions.ts";
 import { declinedKey } from "#rules/billing/reconcile.ts";
 import { hasFailedCommand, hasPendingCommand } from "../billing/commands.ts";
 import { purchaseTitle } from "../billing/consent-wording.ts";
-import { type About, ALREADY, decide, justNow } from "../billing/decision.ts";
+import { type About, ALREADY, decide, wasJustDecided } from "../billing/decision.ts";
 import { refusalFor } from "../billing/decision-refusals.ts";
-import { keepConsent } from "../billing/keep-consent.ts";
 import { readLedger } from "../billing/ledger-store.ts";
 import { mailChange } from "../billing/mail-change.ts";
 import { priceIn } from "../billing/read-prices.ts";
+import { recordConsent } from "../billing/record-consent.ts";
 import { runningSubscription, type SubscriptionRow } from "../billing/subscription-store.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
 import { changeOffer, readConsent } from "./change-offer.ts";
 
-const STILL_TELLING: Refused = {
+const STILL_SENDING: Refused = {
   refused: 409,
   errors: ["Your last change is still on its way to the payment provider. Please try again in a minute."],
 };
@@ -33,11 +33,11 @@ export async function changePlan(
   const done = await decide(tools, about, async (found) => {
     const { row, trx, ledger, at } = found;
     const change = planChange(found, to);
-    if ("why" in change && change.why === "same_plan" && justNow(found, "change_asked")) return ALREADY;
+    if ("why" in change && change.why === "same_plan" && wasJustDecided(found, "change_asked")) return ALREADY;
     if ("why" in change) return refusalFor(change.why);
     if (shown?.to !== to) return NOT_AGREED;
     const { provider_id: subscription } = row;
-    if (await hasPendingCommand(trx, subscription)) return STILL_TELLING;
+    if (await hasPendingCommand(trx, subscription)) return STILL_SENDING;
     if (!offer) return NOT_KNOWN;
     // A cent may pass between reading and pressing; more has to be read again.
     if (offer.due.amount > shown.due + 1) return DEARER;
@@ -54,7 +54,7 @@ export async function changePlan(
       ],
       also: async () => {
         asked = key;
-        await keepConsent(trx, tools, row, shown.wording);
+        await recordConsent(trx, tools, row, shown.wording);
         if (change.when !== "at_once")
           await mailChange(trx, tools, row, { key, what: "scheduled", words: shown.wording });
       },
@@ -124,10 +124,10 @@ export async function undoChange(tools: Tools, about: About): Promise<{ row: Sub
   return decide(tools, about, async (found) => {
     const { row, trx, ledger, at } = found;
     const why = mayUndoChange(found);
-    if (why === "no_change" && justNow(found, "change_undone")) return ALREADY;
+    if (why === "no_change" && wasJustDecided(found, "change_undone")) return ALREADY;
     if (why) return refusalFor(why);
     const { provider_id: subscription, plan } = row;
-    if (await hasPendingCommand(trx, subscription)) return STILL_TELLING;
+    if (await hasPendingCommand(trx, subscription)) return STILL_SENDING;
     const key = `undo:${subscription}:${ledger.filter(({ k }) => k === "change_undone").length}`;
     return {
       entries: [{ k: "change_undone", subscription, plan, key, at }],

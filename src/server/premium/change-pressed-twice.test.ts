@@ -13,9 +13,9 @@ const SOON_MS = 10_000;
 async function changeTwice(plan: "monthly" | "annual") {
   const fields = { act: "change_plan", plan, consent: (await settings()).change.value };
   const { provider } = app.payments;
-  const send = provider.obey.bind(provider);
+  const send = provider.execute.bind(provider);
   const gate = Promise.withResolvers<void>();
-  vi.spyOn(provider, "obey").mockImplementation(async (...told) => {
+  vi.spyOn(provider, "execute").mockImplementation(async (...told) => {
     await gate.promise;
     return send(...told);
   });

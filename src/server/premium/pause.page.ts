@@ -4,7 +4,7 @@ import { type Deciding, mayResume, nextBillAt, SUSPENSION_MONTHS, suspension } f
 import { subscriptionState } from "#rules/billing/subscription-state.ts";
 import { afterForm } from "../billing/after-form.ts";
 import { refusalFor } from "../billing/decision-refusals.ts";
-import { type PremiumFacts, readStanding } from "../billing/premium-status.ts";
+import { type PremiumFacts, readPremiumStatus } from "../billing/premium-status.ts";
 import type { App } from "../http/app.ts";
 import { isRefused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
@@ -54,7 +54,7 @@ interface Choices {
 
 async function load({ db, tools, viewer, now }: Visit, choicesFor: (facts: PremiumFacts, now: number) => Choices) {
   if (viewer.kind !== "member") return { refused: 403 as const };
-  const facts = await readStanding(db, tools, viewer);
+  const facts = await readPremiumStatus(db, tools, viewer);
   return { results: { standing: facts.standing, ...choicesFor(facts, now) } };
 }
 

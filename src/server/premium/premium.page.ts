@@ -5,9 +5,9 @@ import { TRIAL_DAYS } from "#rules/trial/trial-end.ts";
 import { refuseChild } from "../account/children/refuse-child.ts";
 import { countryFor } from "../billing/country-for.ts";
 import { currentCoupon } from "../billing/coupon.ts";
-import { readStanding } from "../billing/premium-status.ts";
+import { readPremiumStatus } from "../billing/premium-status.ts";
 import { inUsd, priceIn } from "../billing/read-prices.ts";
-import { mayTry } from "../billing/trial-key.ts";
+import { mayStartTrial } from "../billing/trial-key.ts";
 import { courseCount } from "../catalogue/course-count.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
@@ -26,7 +26,7 @@ export function servePremiumPage(app: App): void {
       const { tools, viewer, db, query } = visit;
       const country = countryFor(visit, query.country);
       const rough = countText(await courseCount(tools));
-      const standing = viewer.kind === "member" ? (await readStanding(db, tools, viewer)).standing : null;
+      const standing = viewer.kind === "member" ? (await readPremiumStatus(db, tools, viewer)).standing : null;
       return {
         results: {
           country,
@@ -48,5 +48,5 @@ export function servePremiumPage(app: App): void {
 }
 
 async function trialIsOpen(db: Kysely<Database>, tools: Tools, viewer: Viewer): Promise<boolean> {
-  return viewer.kind === "visitor" || mayTry(db, tools, viewer.email);
+  return viewer.kind === "visitor" || mayStartTrial(db, tools, viewer.email);
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from "#rules/billing/instant.ts";
 import { afterForm } from "../billing/after-form.ts";
 import { receiptLines } from "../billing/history.ts";
 import { lockPerson, readLedger } from "../billing/ledger-store.ts";
-import { readStanding } from "../billing/premium-status.ts";
+import { readPremiumStatus } from "../billing/premium-status.ts";
 import { withdrawLifetime } from "../billing/withdraw-lifetime.ts";
 import { withdrawPurchase } from "../billing/withdraw-purchase.ts";
 import type { App } from "../http/app.ts";
@@ -30,7 +30,7 @@ export function serveRefund(app: App): void {
     may: "have_account",
     async load({ db, tools, viewer }) {
       if (viewer.kind !== "member") return { refused: 403 };
-      const { standing, ledger, row } = await readStanding(db, tools, viewer);
+      const { standing, ledger, row } = await readPremiumStatus(db, tools, viewer);
       const receipts = receiptLines(ledger);
       const forLife = lifetimeWithdrawal(ledger, tools.now());
       const ours = new Set(

@@ -2,10 +2,10 @@ import { pathTo } from "#contract/build-path.ts";
 import { changeSubscription, subscriptionSettingsPage } from "#contract/premium/settings.ts";
 import { inOrder, type LedgerEntry } from "#rules/billing/ledger.ts";
 import { afterForm } from "../billing/after-form.ts";
-import { debitsOf, sumOf, whatOf } from "../billing/bank-debit.ts";
+import { debitsOf, purchaseAmount, purchaseName } from "../billing/bank-debit.ts";
 import { historyLines, receiptLines } from "../billing/history.ts";
 import { documentNumbers } from "../billing/issue-documents.ts";
-import { readStanding } from "../billing/premium-status.ts";
+import { readPremiumStatus } from "../billing/premium-status.ts";
 import { renewAgain } from "../billing/stop-renewal.ts";
 import { givenGifts } from "../gift/gift-store.ts";
 import { groupsOf, seatsOf } from "../group/group-store.ts";
@@ -29,7 +29,7 @@ export function serveSettings(app: App): void {
     may: "have_account",
     async load({ db, tools, viewer, query }) {
       if (viewer.kind !== "member") return { refused: 403 };
-      const { standing, ledger, row } = await readStanding(db, tools, viewer);
+      const { standing, ledger, row } = await readPremiumStatus(db, tools, viewer);
       const [debits, seats, groups, gifts] = await Promise.all([
         debitsOf(db, viewer.userId),
         seatsOf(db, viewer.userId),
@@ -46,7 +46,7 @@ export function serveSettings(app: App): void {
           change_declined: query.change === "declined" && wasDeclined(ledger),
           on_its_way: debits.flatMap((row) =>
             row.state === "open" && row.debit_since !== null
-              ? [{ ...whatOf(row), paid: sumOf(row), since: row.debit_since.toISOString() }]
+              ? [{ ...purchaseName(row), paid: purchaseAmount(row), since: row.debit_since.toISOString() }]
               : [],
           ),
           receipts: receiptLines(ledger, await documentNumbers(db, viewer.userId)),

@@ -2,14 +2,14 @@ import * as z from "zod";
 import type { infer as Infer } from "zod/v4/core";
 import { premiumSuccessPage, settleCheckout } from "#contract/premium/checkout.ts";
 import { automaticRefundKey } from "#rules/billing/refunds-due.ts";
-import { stateOf, sumOf } from "../billing/bank-debit.ts";
-import { tellAtOnce } from "../billing/decision.ts";
+import { purchaseAmount, stateOf } from "../billing/bank-debit.ts";
+import { sendCommandsNow } from "../billing/decision.ts";
 import { readLedger } from "../billing/ledger-store.ts";
 import { NO_PURCHASE, ownCheckout } from "../billing/own-checkout.ts";
-import { readStanding } from "../billing/premium-status.ts";
+import { readPremiumStatus } from "../billing/premium-status.ts";
 import { type CheckoutRow, settlePurchase } from "../billing/settle-purchase.ts";
 import { runningSubscription } from "../billing/subscription-store.ts";
-import { wentBackForCountry } from "../billing/wrong-country.ts";
+import { wasRefundedForCountry } from "../billing/wrong-country.ts";
 import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
@@ -41,7 +41,7 @@ export function serveSuccess(app: App): void {
       if (!settled) return NO_PURCHASE;
       // Sends a coupon's discount before the first bill is made.
       const running = await runningSubscription(visit.db, viewer.userId);
-      await tellAtOnce(visit.tools, running?.provider_id ?? null);
+      await sendCommandsNow(visit.tools, running?.provider_id ?? null);
       return { results: { bought: await boughtOf(visit, settled.checkout) } };
     },
   });
@@ -54,9 +54,9 @@ async function boughtOf(visit: Visit, row: CheckoutRow): Promise<Bought> {
   return {
     state: stateOf(row),
     plan: row.plan,
-    paid: sumOf(row),
+    paid: purchaseAmount(row),
     trial_days,
-    subscription: renews ? (await readStanding(db, tools, viewer)).standing.subscription : null,
+    subscription: renews ? (await readPremiumStatus(db, tools, viewer)).standing.subscription : null,
     given_back: row.state === "paid" ? await givenBack(visit, row) : null,
     time_zone: viewer.timeZone,
   };
@@ -64,7 +64,7 @@ async function boughtOf(visit: Visit, row: CheckoutRow): Promise<Bought> {
 
 /** Why the payment is refunded; null if it isn't. */
 async function givenBack(visit: Visit, row: CheckoutRow): Promise<Bought["given_back"]> {
-  if (wentBackForCountry(row)) return "country";
+  if (wasRefundedForCountry(row)) return "country";
   return (await isRefunded(visit, row)) ? "twin" : null;
 }
 

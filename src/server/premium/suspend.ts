@@ -1,5 +1,5 @@
 import { mayResume, type SuspensionMonths, suspension } from "#rules/billing/decisions.ts";
-import { type About, ALREADY, decide, justNow } from "../billing/decision.ts";
+import { type About, ALREADY, decide, wasJustDecided } from "../billing/decision.ts";
 import { refusalFor } from "../billing/decision-refusals.ts";
 import type { SubscriptionRow } from "../billing/subscription-store.ts";
 import type { Refused } from "../http/outcome.ts";
@@ -14,7 +14,7 @@ export async function suspend(
   return decide(tools, about, (found) => {
     const { row, state, at } = found;
     const rest = suspension(found, row.period_until.getTime(), months);
-    if ("why" in rest && rest.why === "suspended_already" && justNow(found, "suspended")) return ALREADY;
+    if ("why" in rest && rest.why === "suspended_already" && wasJustDecided(found, "suspended")) return ALREADY;
     if ("why" in rest) return refusalFor(rest.why);
     const { until } = rest;
     const { provider_id: subscription } = row;
@@ -30,7 +30,7 @@ export async function suspend(
 export async function resume(tools: Tools, about: About): Promise<{ row: SubscriptionRow } | Refused> {
   return decide(tools, about, (found) => {
     const why = mayResume(found);
-    if (why === "not_suspended" && justNow(found, "resumed")) return ALREADY;
+    if (why === "not_suspended" && wasJustDecided(found, "resumed")) return ALREADY;
     if (why) return refusalFor(why);
     const { provider_id: subscription } = found.row;
     const key = `resumed:${subscription}:${found.state.turns.suspension}`;

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { countKey } from "../db/counted/count-key.ts";
-import { leavePlace, type Place, type PlaceLimit, takePlaces } from "../db/counted/program-places.ts";
+import { claimPlaces, type Place, type PlaceLimit, releasePlace } from "../db/counted/program-places.ts";
 import type { Database } from "../db/tables.ts";
 import { rememberMost } from "../remember-most.ts";
 
@@ -66,9 +66,9 @@ export function createLearnerGate(db: Kysely<Database>, newId: () => string): Le
       const shared: Place | null =
         network === null ? null : { key: countKey("program of network", network), limit: NETWORK };
       running.add(learnerId);
-      let full: Awaited<ReturnType<typeof takePlaces>>;
+      let full: Awaited<ReturnType<typeof claimPlaces>>;
       try {
-        full = await takePlaces(db, { run, own, shared }, now);
+        full = await claimPlaces(db, { run, own, shared }, now);
       } catch (error) {
         running.delete(learnerId);
         throw error;
@@ -85,7 +85,7 @@ export function createLearnerGate(db: Kysely<Database>, newId: () => string): Le
           running.delete(learnerId);
           if (how === "not run") waiting.delete(learnerId);
           // One after the other: two rows locked together could wait for each other.
-          for (const place of shared ? [own, shared] : [own]) await leavePlace(db, place.key, run, how);
+          for (const place of shared ? [own, shared] : [own]) await releasePlace(db, place.key, run, how);
         },
       };
     },

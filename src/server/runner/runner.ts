@@ -9,7 +9,7 @@ import { createPool, type Pool } from "./pool.ts";
 import { programUser, readableBy } from "./program-user.ts";
 import { assembleRuntime, type Runtime } from "./runtime.ts";
 import { createSandbox, findBwrap, type Sandbox } from "./sandbox.ts";
-import { keepSandboxStatus, type SandboxStatus } from "./sandbox-status.ts";
+import { cacheSandboxStatus, type SandboxStatus } from "./sandbox-status.ts";
 import { prepareSnapshot } from "./snapshot.ts";
 import { createTurns } from "./turns.ts";
 
@@ -54,7 +54,7 @@ export function createRunner({
   const pools = new Map<ProgramLanguage, Pool>();
   const turns = createTurns(children, clock);
   const ended = new Map<RunStatus, number>();
-  const sandboxes = keepSandboxStatus(() => findSandbox(dir, bwrap()), clock, log);
+  const sandboxes = cacheSandboxStatus(() => findSandbox(dir, bwrap()), clock, log);
   let closed = false;
 
   async function poolFor(language: ProgramLanguage): Promise<Pool | null> {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Sandbox } from "./sandbox.ts";
-import { keepSandboxStatus, RECHECK_MS, type SandboxKeeper, type SandboxStatus } from "./sandbox-status.ts";
+import { cacheSandboxStatus, RECHECK_MS, type SandboxStatus, type SandboxStatusCache } from "./sandbox-status.ts";
 
 const works: SandboxStatus = {
   unavailable: null,
@@ -13,7 +13,7 @@ let now: number;
 let found: SandboxStatus;
 let looks: number;
 let logged: unknown[];
-let keeper: SandboxKeeper;
+let keeper: SandboxStatusCache;
 
 beforeEach(() => {
   now = 0;
@@ -21,7 +21,7 @@ beforeEach(() => {
   looks = 0;
   logged = [];
   const note = (line: unknown) => void logged.push((line as { event: string }).event); // our own log lines are objects
-  keeper = keepSandboxStatus(
+  keeper = cacheSandboxStatus(
     async () => {
       looks += 1;
       return found;

@@ -9,7 +9,7 @@ export type SandboxStatus =
 /** A missing or broken sandbox is looked for again after this long: an operator may be fixing it. */
 export const RECHECK_MS = 30_000;
 
-export interface SandboxKeeper {
+export interface SandboxStatusCache {
   /** The sandbox, or why there is none. */
   status(): Promise<SandboxStatus>;
   /** Call when nothing started in the sandbox though it worked before: it's checked again before the next program. */
@@ -17,11 +17,11 @@ export interface SandboxKeeper {
 }
 
 /** Keeps what `find` found, for as long as it's to be trusted by this clock. Each change is logged once. */
-export function keepSandboxStatus(
+export function cacheSandboxStatus(
   find: () => Promise<SandboxStatus>,
   clock: () => number,
   log: Pick<Logger, "info" | "warn">,
-): SandboxKeeper {
+): SandboxStatusCache {
   let known: { status: Promise<SandboxStatus>; at: number; works: boolean | null } | null = null;
   let reported: string | null | undefined;
 

@@ -45,7 +45,7 @@ export async function endAnnouncement(trx: Transaction<Database>, id: string, no
 /** Messages change rarely, so each process reads them at most once in this many milliseconds. */
 const KEEP_MS = 5000;
 
-export function keepAnnouncements(db: Kysely<Database>): (now: number) => Promise<readonly Announcement[]> {
+export function cacheAnnouncements(db: Kysely<Database>): (now: number) => Promise<readonly Announcement[]> {
   let kept: readonly Announcement[] = [];
   let askedAt = Number.NEGATIVE_INFINITY;
   return async (now) => {
@@ -66,7 +66,7 @@ export function keepAnnouncements(db: Kysely<Database>): (now: number) => Promis
 }
 
 /** Messages that this browser hasn't shown yet. It remembers them from now on. */
-export function takeAnnouncements(visit: Visit, live: readonly Announcement[]): Message[] {
+export function unseenAnnouncements(visit: Visit, live: readonly Announcement[]): Message[] {
   if (live.length === 0) return [];
   const seen = (visit.request.cookies[SEEN_COOKIE] ?? "").split(".").filter((id) => id !== "");
   const fresh = live.filter(({ announcement_id }) => !seen.includes(shortOf(announcement_id)));

@@ -3,7 +3,7 @@ import type { Tools } from "../tools.ts";
 import { readBacklog } from "./read-backlog.ts";
 
 /** Adds the backlog's gauges to `/metrics`. Returns a function that refreshes them; while the database is down they are left out. */
-export function addBacklog(registry: Registry, tools: Pick<Tools, "db" | "now">): () => Promise<void> {
+export function addBacklogGauges(registry: Registry, tools: Pick<Tools, "db" | "now">): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const mails = gauge(

@@ -6,14 +6,14 @@ import { avatarAddress } from "../account/avatar-address.ts";
 import { hidesAdminFeatures } from "../account/hides-admin-features.ts";
 import { consentOfBrowser, privacyOfVisit } from "../account/privacy/choice-cookie.ts";
 import { intentKeyOf } from "../classroom/join-intent.ts";
-import { takeTracked } from "../experiments/tracked-next.ts";
+import { consumeTracked } from "../experiments/tracked-next.ts";
 import type { App, LearnerStats } from "../http/app.ts";
 import { takeMessages } from "../http/messages.ts";
 import { themeCookie } from "../http/theme-cookie.ts";
 import type { Member, Visit } from "../http/visit.ts";
 import { readDailyGoal } from "../learning/daily-goal.ts";
 import type { Settings } from "../settings.ts";
-import { takeAnnouncements } from "./announcements.ts";
+import { unseenAnnouncements } from "./announcements.ts";
 import { discountNow } from "./discount-now.ts";
 
 /** Reads the global state served with every page (P7). */
@@ -36,7 +36,7 @@ export async function readGlobals(app: App, visit: Visit): Promise<Globals> {
     analytics: analyticsOf(app, visit),
     client_type: {
       ...common.client_type,
-      context: { messages: [...takeMessages(visit), ...takeAnnouncements(visit, announcements)] },
+      context: { messages: [...takeMessages(visit), ...unseenAnnouncements(visit, announcements)] },
     },
     theme: (viewer.kind === "member" && viewer.theme) || common.theme,
     experiments,
@@ -82,7 +82,7 @@ function hasTour(visit: Visit): boolean {
 /** Settings of analytics. Only after a yes: the account's pseudonym, the ad pixel, and what the page is to track. */
 function analyticsOf({ tools }: App, visit: Visit): Globals["analytics"] {
   const { viewer } = visit;
-  const events = takeTracked(visit);
+  const events = consumeTracked(visit);
   if (!mayTrack(privacyOfVisit(visit))) return plainAnalytics(tools.settings);
   return {
     ...plainAnalytics(tools.settings),

@@ -25,7 +25,7 @@ import { readStreakDays } from "../learning/learner-stats-store.ts";
 import { localDay } from "../learning/local-day.ts";
 import { readOnboarding } from "../learning/onboarding/onboarding-store.ts";
 import { countReady } from "../learning/review/count-ready.ts";
-import { readSiteStanding } from "./standing.ts";
+import { readSiteFacts } from "./site-facts.ts";
 
 type Results = Infer<typeof homePage.results>;
 
@@ -49,7 +49,7 @@ async function loadHome(visit: Visit): Promise<Results> {
     courseCount(visit.tools),
     readWeek(visit),
     countReady(visit),
-    readSiteStanding(visit.tools),
+    readSiteFacts(visit.tools),
     readOnboarding(db, viewer.learnerId),
     viewer.kind === "member" ? isAgeOpen(db, viewer.userId) : false,
     readDaily(visit),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
 import { createPaidApp } from "#tests/kit/paid-app.ts";
 import { queueCommand, runDueCommands } from "../billing/commands.ts";
-import { noteBegun, noteEnded, watchJobs } from "../jobs/duty-runs.ts";
+import { recordEnd, recordStart, watchJobs } from "../jobs/duty-runs.ts";
 import { failedMails, retryFailedMails } from "../mail/failed-mails.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
@@ -181,16 +181,16 @@ describe("jobs", () => {
     expect(await watch.run()).toBe(true);
     pass(10 * 60_000);
     expect(await watch.run()).toBe(false);
-    await noteBegun(app.tools, "mails");
+    await recordStart(app.tools, "mails");
     expect(await watch.run()).toBe(false);
-    await noteBegun(app.tools, "payments");
+    await recordStart(app.tools, "payments");
     expect(await watch.run()).toBe(true);
   });
 
   test("report when each was last done", async () => {
-    await noteBegun(app.tools, "mails");
-    await noteEnded(app.tools, "mails");
-    await noteBegun(app.tools, "payments");
+    await recordStart(app.tools, "mails");
+    await recordEnd(app.tools, "mails");
+    await recordStart(app.tools, "payments");
     pass(30_000);
     const duties = Object.entries(await figures()).filter(([name]) => name.startsWith("hypatia_duty"));
     expect(duties).toEqual([['hypatia_duty_last_run_seconds{duty="mails"}', 30]]);

@@ -8,7 +8,7 @@ import { migrations } from "../db/migrations/list.ts";
 import { answerCallRefused } from "../http/answer-call.ts";
 import type { App } from "../http/app.ts";
 import { fastifyPaths } from "../http/fastify-paths.ts";
-import { addBacklog } from "./backlog-metrics.ts";
+import { addBacklogGauges } from "./backlog-metrics.ts";
 import { openapi } from "./openapi.ts";
 
 const MIN_DISK_BYTES = 64 * 1024 * 1024;
@@ -25,7 +25,7 @@ export function serveOperation(app: App): void {
     return { ready, checks };
   });
 
-  const readBacklog = addBacklog(app.metrics.registry, app.tools);
+  const readBacklog = addBacklogGauges(app.metrics.registry, app.tools);
   get(app, "metrics", async (request, reply) => {
     if (!maySeeMetrics(app, request)) return answerCallRefused(reply, { refused: 404 });
     await readBacklog();

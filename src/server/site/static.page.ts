@@ -9,7 +9,7 @@ import { servePage } from "../http/serve-page.ts";
 import { WRITTEN_COOKIE } from "../http/written-cookie.ts";
 import { SEEN_COOKIE } from "./announcements.ts";
 import { faqIn, withAnchors } from "./questions.ts";
-import { readSiteStanding } from "./standing.ts";
+import { readSiteFacts } from "./site-facts.ts";
 import { readWords } from "./words.ts";
 
 const wordPages: readonly RouteName[] = ["about", "careers", "terms", "privacy", "ccpa", "help"];
@@ -53,7 +53,7 @@ function serveLanding(app: App): void {
           title: path.name,
           html,
           learning_path_slug: path.slug,
-          ...(await readSiteStanding(tools)),
+          ...(await readSiteFacts(tools)),
         },
       };
     },
@@ -116,7 +116,7 @@ function serveDownloadApp(app: App): void {
     sameForAll: true,
     title: () => "Get the app",
     load: async ({ tools }) => ({
-      results: { ios_link: iosAppUrl, android_link: androidAppUrl, ...(await readSiteStanding(tools)) },
+      results: { ios_link: iosAppUrl, android_link: androidAppUrl, ...(await readSiteFacts(tools)) },
     }),
   });
 }

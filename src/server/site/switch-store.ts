@@ -15,7 +15,7 @@ export async function readFeatureSwitches(db: Kysely<Database>): Promise<Feature
 /** Switches change rarely but are on every page, so each process reads them at most once in this many milliseconds. */
 const KEEP_MS = 5000;
 
-export function keepFeatureSwitches(db: Kysely<Database>): () => Promise<FeatureSwitches> {
+export function cacheFeatureSwitches(db: Kysely<Database>): () => Promise<FeatureSwitches> {
   let kept: FeatureSwitches = {};
   let askedAt = Number.NEGATIVE_INFINITY;
   return async () => {

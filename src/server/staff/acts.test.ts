@@ -240,7 +240,7 @@ describe("a refund", () => {
     if (!payments) throw new Error("There's no provider.");
     const fields = { payment: await paymentOf(payer), amount: "4.00" };
     const { form_key: key, seen } = (await show(payer, "refund", fields)).json().results;
-    app.tools.payments = { ...payments, obey: () => Promise.reject(new Error("It's away.")) };
+    app.tools.payments = { ...payments, execute: () => Promise.reject(new Error("It's away.")) };
     const answer = await staff.post(actPath(payer, "refund"), { step: "do", reason, key, seen, ...fields });
     app.tools.payments = payments;
     expect(answer.status).toBe(200);

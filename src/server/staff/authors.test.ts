@@ -11,7 +11,7 @@ import {
   personPath,
   staff,
 } from "#tests/kit/staff-desk.ts";
-import { addAuthor, listAuthors, takeAuthorOff } from "../cli/authors.ts";
+import { addAuthor, listAuthors, removeAuthor } from "../cli/authors.ts";
 import { StartProblem } from "../db/start-problem.ts";
 
 openDesk(createCatalogueDatabase);
@@ -69,7 +69,7 @@ test("the command line names, lists and removes authors, and says what's wrong",
   expect(await addAuthor(app.db, email.toUpperCase(), "knots")).toBe(`${email} is an author of knots now.`);
   expect(await addAuthor(app.db, email, "knots")).toBe(`${email} already is an author of knots.`);
   expect(await listAuthors(app.db, "knots")).toContain(`knots  ${email}`);
-  expect(await takeAuthorOff(app.db, email, "knots")).toContain("isn't an author of knots any more");
+  expect(await removeAuthor(app.db, email, "knots")).toContain("isn't an author of knots any more");
   expect(await listAuthors(app.db, undefined)).not.toContain(`knots  ${email}`);
   await expect(addAuthor(app.db, "invited@example.com", "knots")).rejects.toThrow(
     new StartProblem(

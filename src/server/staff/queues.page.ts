@@ -2,8 +2,8 @@ import { staffQueuesPage } from "#contract/staff/queues.page.ts";
 import type { App } from "../http/app.ts";
 import { servePage } from "../http/serve-page.ts";
 import { disputes, failedRefunds, warnings } from "./ledger-queues.ts";
+import { paymentProblems } from "./payment-problem-queues.ts";
 import { wordsIn } from "./say.ts";
-import { troubles } from "./trouble-queues.ts";
 
 /** Disputes, fraud warnings, failed refunds, stuck bills and unknown events. */
 export function serveQueues(app: App): void {
@@ -16,7 +16,7 @@ export function serveQueues(app: App): void {
         disputes(tools, words),
         warnings(tools, words),
         failedRefunds(tools, words),
-        troubles(tools, words),
+        paymentProblems(tools, words),
       ]);
       return {
         results: {

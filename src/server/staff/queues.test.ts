@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { app, buyer, newcomer, openDesk, type Payer, staff } from "#tests/kit/staff-desk.ts";
 import { bill, truth } from "#tests/kit/subscription-truths.ts";
 import { appendToLedger } from "../billing/ledger-store.ts";
-import { keepUnfinished } from "../billing/troubles.ts";
-import { closeDispute, openDispute, warnOfFraud } from "../payments/embedded/disputes.ts";
+import { updateUnfinishedBills } from "../billing/payment-problems.ts";
+import { closeDispute, openDispute, sendFraudWarning } from "../payments/embedded/disputes.ts";
 import { withTestStore } from "../payments/embedded/test-store.ts";
 
 openDesk();
@@ -52,7 +52,7 @@ test("a dispute waits with the provider's deadline until it's decided", async ()
 test("a fraud warning can be refunded at once, and leaves the queue with that", async () => {
   const payer = await buyer("monthly");
   const { key, charge } = await paidBy(payer);
-  await atProvider((store) => warnOfFraud(store, charge));
+  await atProvider((store) => sendFraudWarning(store, charge));
   await app.pass(0);
   const [item] = await queue("warnings", payer.id);
   expect(item).toMatchObject({ payment: key, person_id: payer.id });
@@ -85,9 +85,9 @@ test("a refund that the bank returned waits until it's made again", async () => 
 test("a bill that can't be finalised waits until it can", async () => {
   const { id } = await newcomer();
   const stuck = bill("in_stuck", 0, 31, { state: "draft", cannotFinalise: true });
-  await keepUnfinished(app.db, app.tools, truth({ bills: [stuck] }), id);
-  await keepUnfinished(app.db, app.tools, truth({ bills: [stuck] }), id);
+  await updateUnfinishedBills(app.db, app.tools, truth({ bills: [stuck] }), id);
+  await updateUnfinishedBills(app.db, app.tools, truth({ bills: [stuck] }), id);
   expect(await queue("bills", id)).toHaveLength(1);
-  await keepUnfinished(app.db, app.tools, truth({ bills: [{ ...stuck, cannotFinalise: false }] }), id);
+  await updateUnfinishedBills(app.db, app.tools, truth({ bills: [{ ...stuck, cannotFinalise: false }] }), id);
   expect(await queue("bills", id)).toEqual([]);
 });

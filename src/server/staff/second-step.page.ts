@@ -39,8 +39,8 @@ async function view(visit: Visit, state: OrderState) {
     ...state,
     person: { id: subject.id, email: subject.email },
     is_open: await isOpen(db, visit, subject.id),
-    about: [standingInWords(facts, now, wordsIn(viewer.timeZone))],
-    act: actNow(facts, now),
+    about: [statusInWords(facts, now, wordsIn(viewer.timeZone))],
+    act: availableAct(facts, now),
   };
 }
 
@@ -50,13 +50,13 @@ async function isOpen(db: Kysely<Database>, { viewer, now }: Visit, subjectId: s
 }
 
 /** Act that can be done now; null: none. */
-function actNow({ has, askedAt, usedSince }: FactorFacts, now: number): Act | null {
+function availableAct({ has, askedAt, usedSince }: FactorFacts, now: number): Act | null {
   if (!has) return null;
   const standing = usedSince ? "none" : resetStatus(askedAt, now);
   return standing === "none" ? "ask_reset" : standing === "ready" ? "reset" : null;
 }
 
-function standingInWords(facts: FactorFacts, now: number, words: Words): string {
+function statusInWords(facts: FactorFacts, now: number, words: Words): string {
   const { has, askedAt, usedSince } = facts;
   if (!has) return say("f_none");
   if (usedSince) return say("f_used");
@@ -71,8 +71,8 @@ async function plan(trx: Transaction<Database>, visit: Visit, { act }: Body): Pr
   if (!(await isOpen(trx, visit, subject.id))) return CLOSED;
   await lockUserType(trx, subject.id);
   const facts = await factorFacts(trx, subject.id);
-  if (actNow(facts, now) !== act) {
-    return { refused: 409, errors: [standingInWords(facts, now, wordsIn(viewer.timeZone))] };
+  if (availableAct(facts, now) !== act) {
+    return { refused: 409, errors: [statusInWords(facts, now, wordsIn(viewer.timeZone))] };
   }
   const about = { kind: "person" as const, id: subject.id };
   if (act === "ask_reset") {

@@ -6,7 +6,7 @@ import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
 import { memberOf, NO_TRIAL } from "./refusals.ts";
-import { keepSurvey, readTrial, type Survey } from "./store.ts";
+import { readTrial, type Survey, saveSurvey } from "./store.ts";
 
 /** Stores the reason for cancelling and the preferred plan, with the same rules as the screens. */
 export function serveSurveys(app: App): void {
@@ -26,7 +26,7 @@ async function keep(visit: Visit, { survey, flags, other_text }: Survey, options
   const { userId } = memberOf(visit);
   if (!(await readTrial(visit.db, userId, visit.now))) return NO_TRIAL;
   // Text typed before another option was chosen isn't part of the answer.
-  await keepSurvey(visit.tools, userId, { survey, flags, other_text: chosen === "other" ? other_text.trim() : "" });
+  await saveSurvey(visit.tools, userId, { survey, flags, other_text: chosen === "other" ? other_text.trim() : "" });
   return { results: {} };
 }
 

@@ -41,7 +41,7 @@ export interface Survey {
 }
 
 /** Stores an answer, unless the same one was stored a moment ago. */
-export async function keepSurvey(
+export async function saveSurvey(
   { db, now, random }: Pick<Tools, "db" | "now" | "random">,
   userId: string,
   { survey, flags, other_text }: Survey,

@@ -1,19 +1,19 @@
 import type { output } from "zod/v4/core";
 import { emailRevert, emailRevertPage } from "#contract/account/email-change.ts";
 import { pathTo } from "#contract/build-path.ts";
-import { tellNewEmail } from "../../billing/customer.ts";
+import { updateCustomerEmail } from "../../billing/customer.ts";
 import type { App } from "../../http/app.ts";
 import { type CallOutcome, type PageOutcome, Refusal } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
 import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { lockAddress, proveAddress } from "../addresses.ts";
-import { dropOtherWays, setPassword } from "../password/set-password.ts";
+import { removeOtherLogIns, setPassword } from "../password/set-password.ts";
 import { hashPassword, isCommonPassword } from "../password.ts";
 import { pressedOnce } from "../pressed-once.ts";
 import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
 import { COMMON } from "../sign-up.ts";
-import { readToken, takeToken } from "../tokens.ts";
+import { consumeToken, readToken } from "../tokens.ts";
 import { DEAD_LINK, ELSEWHERE } from "../verify-email.ts";
 
 const TITLE = "Take back your address";
@@ -57,10 +57,11 @@ async function revert({ db, now, tools, log }: Visit, { token, new_password }: B
   try {
     await db.transaction().execute(async (trx) => {
       await lockAddress(trx, email);
-      if (!(await takeToken(trx, token, "email_revert", now))) throw new Refusal({ refused: 422, errors: [DEAD_LINK] });
+      if (!(await consumeToken(trx, token, "email_revert", now)))
+        throw new Refusal({ refused: 422, errors: [DEAD_LINK] });
       if (!(await proveAddress(trx, { userId, email, now }))) throw new Refusal({ refused: 409, errors: [ELSEWHERE] });
-      await tellNewEmail(trx, tools, { userId, email });
-      await dropOtherWays(trx, userId);
+      await updateCustomerEmail(trx, tools, { userId, email });
+      await removeOtherLogIns(trx, userId);
       // Links of later changes end with it. One of an earlier change still works: it's the owner's.
       await setPassword(trx, tools, { userId, passwordHash, revertsFrom: open.createdAt });
     });

@@ -12,8 +12,8 @@ import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { issueVisitorSession } from "../begin-session.ts";
 import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
-import { askForConsent, awaitsConsent } from "./child-consent-store.ts";
-import { IMPOSSIBLE, rememberSaidAge, saidAge, showWaiting } from "./child-cookies.ts";
+import { awaitsConsent, requestConsent } from "./child-consent-store.ts";
+import { declaredChildUntil, IMPOSSIBLE, rememberDeclaredChild, showWaiting } from "./child-cookies.ts";
 
 const TITLE = "When were you born?";
 
@@ -64,7 +64,7 @@ async function say(app: App, visit: Visit, body: Body): Promise<CallOutcome<{ re
   }
   const age = ageBandOf({ year, month }, tools.settings.childAge, now);
   if (!age) return { refused: 422, errors: [IMPOSSIBLE], fields: { birth_month: [IMPOSSIBLE] } };
-  const growsAt = saidAge(visit);
+  const growsAt = declaredChildUntil(visit);
   const kept = growsAt === null ? age : ({ band: "child", changesAt: growsAt } as const);
   const asksGuardian = await db.transaction().execute(async (trx) => {
     const row = await trx
@@ -75,14 +75,14 @@ async function say(app: App, visit: Visit, body: Body): Promise<CallOutcome<{ re
       .returning("user_id")
       .executeTakeFirst();
     if (!row || kept.band !== "child") return false;
-    await askForConsent(trx, { userId, guardian: null, now });
+    await requestConsent(trx, { userId, guardian: null, now });
     await settleChild(trx, userId, now);
     if (!(await awaitsConsent(trx, userId))) return false;
     await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
     return true;
   });
   if (!asksGuardian) return done;
-  rememberSaidAge(visit, kept.changesAt ?? now);
+  rememberDeclaredChild(visit, kept.changesAt ?? now);
   showWaiting(visit, userId, null);
   issueVisitorSession(app, visit);
   return { results: { redirect_to: pathTo("child_waiting") } };

@@ -16,7 +16,7 @@ export async function awaitsConsent(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Makes an account wait for somebody to agree. A guardian who has been asked already stays. */
-export async function askForConsent(
+export async function requestConsent(
   trx: Transaction<Database>,
   { userId, guardian, now }: { userId: string; guardian: string | null; now: number },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function askForConsent(
 }
 
 /** Names the guardian of an account that waits. */
-export async function nameGuardian(trx: Transaction<Database>, userId: string, address: string): Promise<void> {
+export async function setGuardian(trx: Transaction<Database>, userId: string, address: string): Promise<void> {
   await trx
     .updateTable("child_consents")
     .set({ guardian_address: address })
@@ -44,7 +44,7 @@ interface Given {
 }
 
 /** A guardian agrees; false if somebody already has. The work of the time before is reached only by logging in. */
-export async function giveAsGuardian(trx: Transaction<Database>, { userId, wording, now }: Given): Promise<boolean> {
+export async function consentAsGuardian(trx: Transaction<Database>, { userId, wording, now }: Given): Promise<boolean> {
   const row = await trx
     .updateTable("child_consents")
     .set({ state: "given", basis: "guardian", wording, given_at: new Date(now), classroom_id: null, given_by: null })
@@ -57,7 +57,7 @@ export async function giveAsGuardian(trx: Transaction<Database>, { userId, wordi
 }
 
 /** A school agrees to the account of a child that joins its classroom. */
-export async function giveAsSchool(
+export async function consentAsSchool(
   trx: Transaction<Database>,
   { userId, wording, now, classroomId, givenBy }: Given & { classroomId: string; givenBy: string },
 ): Promise<void> {

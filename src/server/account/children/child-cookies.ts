@@ -3,29 +3,29 @@ import { setHiddenCookie } from "../../http/cookies.ts";
 import type { Visit } from "../../http/visit.ts";
 
 /** Cookie of a browser in which somebody was too young to sign up by themselves. */
-export const SAID_AGE_COOKIE = "said_age";
+export const DECLARED_CHILD_COOKIE = "said_age";
 export const IMPOSSIBLE = "Please check the month and the year you were born.";
 const WAITING_COOKIE = "child_waiting";
-const SAID_AGE_S = 24 * 3600;
+const DECLARED_CHILD_S = 24 * 3600;
 const WAITING_S = 3600;
 
-const saidSchema = z.strictObject({ changes_at: z.number(), expires_at: z.number() });
+const declaredSchema = z.strictObject({ changes_at: z.number(), expires_at: z.number() });
 const waitingSchema = z.strictObject({ user_id: z.string(), next: z.nullable(z.string()), expires_at: z.number() });
 
 type Browser = Pick<Visit, "tools" | "request" | "reply" | "now">;
 
 /** Remembers for a day what a child said, so that going back to another month changes nothing. */
-export function rememberSaidAge({ tools, reply, now }: Browser, changesAt: number): void {
-  const facts = { changes_at: changesAt, expires_at: now + SAID_AGE_S * 1000 };
-  setHiddenCookie(reply, tools.settings, SAID_AGE_COOKIE, {
-    value: tools.seal(SAID_AGE_COOKIE, JSON.stringify(facts)),
-    maxAgeS: SAID_AGE_S,
+export function rememberDeclaredChild({ tools, reply, now }: Browser, changesAt: number): void {
+  const facts = { changes_at: changesAt, expires_at: now + DECLARED_CHILD_S * 1000 };
+  setHiddenCookie(reply, tools.settings, DECLARED_CHILD_COOKIE, {
+    value: tools.seal(DECLARED_CHILD_COOKIE, JSON.stringify(facts)),
+    maxAgeS: DECLARED_CHILD_S,
   });
 }
 
 /** The instant at which the child of this browser stops being one; null if nobody said that they are one today. */
-export function saidAge({ tools, request, now }: Browser): number | null {
-  const facts = opened(tools, SAID_AGE_COOKIE, request.cookies[SAID_AGE_COOKIE], saidSchema);
+export function declaredChildUntil({ tools, request, now }: Browser): number | null {
+  const facts = opened(tools, DECLARED_CHILD_COOKIE, request.cookies[DECLARED_CHILD_COOKIE], declaredSchema);
   return facts && facts.expires_at > now ? facts.changes_at : null;
 }
 

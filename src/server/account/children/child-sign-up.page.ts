@@ -17,9 +17,9 @@ import { pressedTogether } from "../pressed-once.ts";
 import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
 import { COMMON, freeUserId } from "../sign-up.ts";
 import { addChild } from "./add-child.ts";
-import { askForConsent } from "./child-consent-store.ts";
-import { saidAge, showWaiting } from "./child-cookies.ts";
-import { askGuardian, refuseFlood } from "./mail-guardian.ts";
+import { requestConsent } from "./child-consent-store.ts";
+import { declaredChildUntil, showWaiting } from "./child-cookies.ts";
+import { mailGuardian, refuseTooManyRequests } from "./mail-guardian.ts";
 
 const TITLE = "Sign up with a grown-up";
 const NO_GUARDIAN = "Please enter the email address of your parent or guardian.";
@@ -36,7 +36,7 @@ export function serveChildSignUp(app: App): void {
     may: "visit",
     limit: "sign_up",
     async handler(visit, body) {
-      const growsAt = saidAge(visit);
+      const growsAt = declaredChildUntil(visit);
       if (visit.viewer.kind === "member" || growsAt === null) return START_AGAIN;
       if (await isCommonPassword(body.password)) {
         return { refused: 422, errors: [COMMON], fields: { password: [COMMON] } };
@@ -67,7 +67,7 @@ async function load(visit: Visit): Promise<PageOutcome<Results>> {
   const { viewer, tools, query } = visit;
   const next = safeNext(query.next);
   if (viewer.kind === "member") return { redirectTo: next ?? pathTo("home") };
-  if (saidAge(visit) === null) return { redirectTo: pathTo("signup", {}, { next: next ?? undefined }) };
+  if (declaredChildUntil(visit) === null) return { redirectTo: pathTo("signup", {}, { next: next ?? undefined }) };
   const classroom = await consented(visit);
   return {
     results: {
@@ -91,7 +91,7 @@ async function signUpChild(app: App, visit: Visit, body: Body, growsAt: number):
   if (!school && guardian === null) {
     return { refused: 422, errors: [NO_GUARDIAN], fields: { guardian_email: [NO_GUARDIAN] } };
   }
-  const flood = guardian === null ? null : await refuseFlood(tools, guardian, now);
+  const flood = guardian === null ? null : await refuseTooManyRequests(tools, guardian, now);
   if (flood) return flood;
   const nickname = toSingleLine(body.nickname);
   const passwordHash = await hashPassword(body.password);
@@ -100,9 +100,9 @@ async function signUpChild(app: App, visit: Visit, body: Body, growsAt: number):
     const made = await db.transaction().execute(async (trx): Promise<NewSession> => {
       const userId = await freeUserId(trx, visit);
       await addChild(trx, { userId, nickname, passwordHash, timeZone, growsAt }, now);
-      await askForConsent(trx, { userId, guardian, now });
+      await requestConsent(trx, { userId, guardian, now });
       if (guardian !== null) {
-        await askGuardian(trx, tools, { userId, nickname, address: guardian });
+        await mailGuardian(trx, tools, { userId, nickname, address: guardian });
         return { token: "", waiting: userId };
       }
       // Joining gives the school's agreement, or nothing is made.

@@ -10,9 +10,9 @@ import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { pressedOnce } from "../pressed-once.ts";
 import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
-import { findChildConsent, nameGuardian } from "./child-consent-store.ts";
+import { findChildConsent, setGuardian } from "./child-consent-store.ts";
 import { shownWaiting } from "./child-cookies.ts";
-import { askGuardian, refuseFlood } from "./mail-guardian.ts";
+import { mailGuardian, refuseTooManyRequests } from "./mail-guardian.ts";
 
 const TITLE = "Your account";
 const NO_GUARDIAN = "Please enter the email address of your parent or guardian.";
@@ -65,7 +65,7 @@ async function ask(visit: Visit, { guardian_email }: Body): Promise<CallOutcome<
   if (consent.state === "given") return done;
   const address = guardian_email ?? consent.guardian_address;
   if (address === null) return { refused: 422, errors: [NO_GUARDIAN], fields: { guardian_email: [NO_GUARDIAN] } };
-  const flood = await refuseFlood(tools, address, now);
+  const flood = await refuseTooManyRequests(tools, address, now);
   if (flood) return flood;
   await db.transaction().execute(async (trx) => {
     const { user_id: userId } = consent;
@@ -74,8 +74,8 @@ async function ask(visit: Visit, { guardian_email }: Body): Promise<CallOutcome<
       .select("first_name")
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
-    await nameGuardian(trx, userId, address);
-    await askGuardian(trx, tools, { userId, nickname: user.first_name, address });
+    await setGuardian(trx, userId, address);
+    await mailGuardian(trx, tools, { userId, nickname: user.first_name, address });
   });
   tools.wake("mails");
   return done;

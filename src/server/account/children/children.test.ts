@@ -5,7 +5,7 @@ import { createSchool, type School } from "#tests/kit/classrooms.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { firstLesson, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
 import { guardianToken } from "./guardian-token.ts";
-import { keepChildConsents } from "./keep-child-consents.ts";
+import { maintainChildConsents } from "./maintain-child-consents.ts";
 
 const NOW = "2026-03-02T10:00:00Z";
 const DAY_MS = 24 * 3_600_000;
@@ -125,11 +125,11 @@ test("a day after agreeing a guardian gets the way to take it back, once; taking
   const { log_in_name: name } = await waitingOf(browser);
   const token = await linkOf();
   await browser.form("/account/guardian/", { token, act: "agree" });
-  await keepChildConsents(school.app.tools);
+  await maintainChildConsents(school.app.tools);
   expect(await mailsTo(guardian)).toHaveLength(1);
   school.app.setNow(Date.parse(NOW) + DAY_MS);
-  await keepChildConsents(school.app.tools);
-  await keepChildConsents(school.app.tools);
+  await maintainChildConsents(school.app.tools);
+  await maintainChildConsents(school.app.tools);
   expect((await mailsTo(guardian)).map(({ template }) => template)).toEqual(["guardian_request", "guardian_notice"]);
   await browser.logIn(name, PASSWORD);
   await school.app.browser().form("/account/guardian/", { token, act: "delete" });
@@ -149,10 +149,10 @@ test("after two weeks without an answer everything is deleted, with the work of 
   await signUpChild(browser);
   const token = await linkOf();
   school.app.setNow(Date.parse(NOW) + 14 * DAY_MS - 1000);
-  await keepChildConsents(school.app.tools);
+  await maintainChildConsents(school.app.tools);
   expect((await browser.data(`/account/guardian/?token=${token}`)).results.state).toBe("ask");
   school.app.setNow(Date.parse(NOW) + 14 * DAY_MS);
-  await keepChildConsents(school.app.tools);
+  await maintainChildConsents(school.app.tools);
   await runErasures(school.app.tools);
   expect((await browser.form("/account/guardian/", { token, act: "agree" })).status).toBe(410);
   expect(await mailsTo(guardian)).toEqual([]);

@@ -13,7 +13,7 @@ import type { Visit } from "../../http/visit.ts";
 import type { Tools } from "../../tools.ts";
 import { beginErasure } from "../erasure/erasure-store.ts";
 import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
-import { type ChildConsent, findChildConsent, forgetConsent, giveAsGuardian } from "./child-consent-store.ts";
+import { type ChildConsent, consentAsGuardian, findChildConsent, forgetConsent } from "./child-consent-store.ts";
 import { childOfToken, isGuardianToken } from "./guardian-token.ts";
 import { setChildPassword } from "./set-child-password.ts";
 import { asAgreed, guardianWording } from "./wording.ts";
@@ -100,7 +100,7 @@ async function act(
   const back = { results: { redirect_to: pathTo("guardian", {}, { token }) } };
   if (wanted === "agree") {
     const wording = asAgreed(guardianWording({ site: tools.settings.siteName, nickname }));
-    const given = await db.transaction().execute((trx) => giveAsGuardian(trx, { userId, wording, now }));
+    const given = await db.transaction().execute((trx) => consentAsGuardian(trx, { userId, wording, now }));
     if (given) log.info({ event: "guardian_agreed" }, "a guardian agreed");
     return back;
   }

@@ -17,13 +17,13 @@ interface Request {
 }
 
 /** Refuses a fourth request in a day: nobody's address is flooded by naming it here. */
-export async function refuseFlood(tools: Tools, address: string, now: number): Promise<Refused | null> {
+export async function refuseTooManyRequests(tools: Tools, address: string, now: number): Promise<Refused | null> {
   const allowed = await countWithin(tools.db, limitKey("guardian", address.toLowerCase()), A_DAY, now);
   return allowed.allowed ? null : { refused: 429, errors: [WAIT], retryAfter: allowed.retryAfterS };
 }
 
 /** Queues the mail that asks a guardian. */
-export async function askGuardian(
+export async function mailGuardian(
   trx: Transaction<Database>,
   tools: Tools,
   { userId, nickname, address }: Request,

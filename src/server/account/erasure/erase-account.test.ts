@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reconcilePayments } from "#server/billing/reconcile-payments.ts";
-import { mayTry } from "#server/billing/trial-key.ts";
+import { mayStartTrial } from "#server/billing/trial-key.ts";
 import { restoreBackup } from "#server/db/backup/restore-backup.ts";
 import { listTables } from "#server/db/backup/table-list.ts";
 import { writeBackup } from "#server/db/backup/write-backup.ts";
@@ -277,5 +277,5 @@ test("ends what's paid for and has the provider forget the person; the books nam
   expect(await tablesWith(a.email)).toEqual([]);
   expect(await tablesWith(a.name)).toEqual([]);
   // The trial stays used, though nobody can read whose it was.
-  expect(await mayTry(app.db, app.tools, a.email)).toBe(false);
+  expect(await mayStartTrial(app.db, app.tools, a.email)).toBe(false);
 });

@@ -2,11 +2,11 @@ import type { Transaction } from "kysely";
 import { customerAt, leaveProvider } from "../../billing/leave-provider.ts";
 import type { Database } from "../../db/tables.ts";
 import { openStore } from "../../files/open-store.ts";
-import { findMail, forgetMail } from "../../mail/old-mails.ts";
+import { deleteMail, findMail } from "../../mail/old-mails.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Tools } from "../../tools.ts";
 import { exportsWithFiles, removeExportFile } from "../privacy/export-files.ts";
-import { keepAvatar } from "../settings/keep-avatar.ts";
+import { saveAvatar } from "../settings/save-avatar.ts";
 import { listErasure, readErasureList } from "./erasure-list.ts";
 import { beginAgain, markDone, markSwept, type OpenErasure, openErasures } from "./erasure-store.ts";
 import { sweep } from "./sweep.ts";
@@ -23,7 +23,7 @@ export async function runErasures(tools: Tools): Promise<void> {
   if (!compared.has(tools)) await eraseListed(tools);
   compared.add(tools);
   for (const erasure of await openErasures(db)) {
-    await goOn(tools, erasure).catch((error: unknown) => {
+    await continueErasure(tools, erasure).catch((error: unknown) => {
       log.error({ event: "erasure_failed", err: error, asked_at: erasure.askedAt }, "couldn't erase an account yet");
     });
   }
@@ -45,17 +45,17 @@ async function eraseListed({ db, settings, log }: Pick<Tools, "db" | "settings" 
 export async function eraseAfterRestore(tools: Tools): Promise<void> {
   await eraseListed(tools);
   for (const erasure of await openErasures(tools.db)) {
-    if (erasure.again && (await customerAt(tools.db, erasure.userId)) === null) await goOn(tools, erasure);
+    if (erasure.again && (await customerAt(tools.db, erasure.userId)) === null) await continueErasure(tools, erasure);
   }
 }
 
-async function goOn(tools: Tools, erasure: OpenErasure): Promise<void> {
+async function continueErasure(tools: Tools, erasure: OpenErasure): Promise<void> {
   const { db, now, settings, log } = tools;
   const { userId } = erasure;
   if (erasure.sweptAt === null) {
     await listErasure(settings, { userId, at: erasure.askedAt });
     if (!(await leaveProvider(tools, userId, erasure.again))) return;
-    await keepAvatar(db, openStore(settings), userId, null);
+    await saveAvatar(db, openStore(settings), userId, null);
     await db.transaction().execute(async (trx) => {
       await sweep(trx, await subjectOf(trx, erasure));
       await markSwept(trx, userId, now());
@@ -68,7 +68,7 @@ async function goOn(tools: Tools, erasure: OpenErasure): Promise<void> {
   if (now() < erasure.sweptAt + QUIET_MS || (await findMail(db, receiptKey(userId)))?.isWaiting) return;
   await db.transaction().execute(async (trx) => {
     await sweep(trx, await subjectOf(trx, erasure));
-    await forgetMail(trx, receiptKey(userId));
+    await deleteMail(trx, receiptKey(userId));
     await markDone(trx, userId, now());
   });
   await removeOrphans(tools);

@@ -46,7 +46,7 @@ export async function beginAuthenticator(
 }
 
 /** Takes a code of the app, once; confirms the app with its first. False if the code is wrong, old, or was used. */
-export async function takeAppCode(
+export async function consumeAppCode(
   db: Kysely<Database>,
   tools: Pick<Tools, "open" | "now">,
   { userId, code, confirms = false }: { userId: string; code: string; confirms?: boolean },

@@ -3,10 +3,10 @@ import type { securityActs } from "#contract/account/security.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Tools } from "../../tools.ts";
 import { removePasskey } from "../passkeys/passkey-store.ts";
-import { beginAuthenticator, removeAuthenticator, takeAppCode } from "./authenticator.ts";
+import { beginAuthenticator, consumeAppCode, removeAuthenticator } from "./authenticator.ts";
 import { hasSecondFactor } from "./has-factor.ts";
+import { mailFactorChange } from "./mail-factor-change.ts";
 import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from "./recovery-codes.ts";
-import { tellFactor } from "./tell-factor.ts";
 
 interface Change {
   userId: string;
@@ -26,17 +26,17 @@ export async function changeFactor(
       await beginAuthenticator(trx, tools, userId);
       return [];
     case "app_confirm":
-      if (!(await takeAppCode(trx, tools, { userId, code, confirms: true }))) return null;
-      await tellFactor(trx, tools, userId, "app_on");
+      if (!(await consumeAppCode(trx, tools, { userId, code, confirms: true }))) return null;
+      await mailFactorChange(trx, tools, userId, "app_on");
       return (await countRecoveryCodes(trx, userId)) === 0 ? makeRecoveryCodes(trx, tools, userId) : [];
     case "app_off":
-      if (await removeAuthenticator(trx, userId)) await tellFactor(trx, tools, userId, "app_off");
+      if (await removeAuthenticator(trx, userId)) await mailFactorChange(trx, tools, userId, "app_off");
       return endUselessCodes(trx, userId);
     case "passkey_off":
-      if (await removePasskey(trx, userId, passkey_id)) await tellFactor(trx, tools, userId, "passkey_removed");
+      if (await removePasskey(trx, userId, passkey_id)) await mailFactorChange(trx, tools, userId, "passkey_removed");
       return endUselessCodes(trx, userId);
     case "recovery_new": {
-      await tellFactor(trx, tools, userId, "recovery_new");
+      await mailFactorChange(trx, tools, userId, "recovery_new");
       return makeRecoveryCodes(trx, tools, userId);
     }
   }

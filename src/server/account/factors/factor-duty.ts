@@ -10,7 +10,7 @@ const GUARDED: readonly Action[] = ["author_tools", "staff_tools", "read_reports
 export const SET_UP_FIRST = "Please set up a second step at log-in first, under Account, Security.";
 
 /** True if the visitor has to set up a second step at log-in before they may do this. */
-export async function owesFactor(visit: Visit, may: Action): Promise<boolean> {
+export async function mustSetUpFactor(visit: Visit, may: Action): Promise<boolean> {
   const { viewer, db, now, tools } = visit;
   if (!tools.settings.secondFactorRequired || !GUARDED.includes(may)) return false;
   if (viewer.kind !== "member" || !needsSecondFactor(viewer.userType)) return false;

@@ -46,7 +46,7 @@ export async function mailCode(
 }
 
 /** Uses up the code of this session, in one statement; false if it's wrong, old, used, or another session's. */
-export async function takeCode(
+export async function consumeCode(
   db: Kysely<Database>,
   tools: Pick<Tools, "sign" | "now">,
   { userId, sessionToken, code }: Asked & { code: string },

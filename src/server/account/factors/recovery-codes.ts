@@ -27,7 +27,7 @@ export async function makeRecoveryCodes(
 }
 
 /** Uses a recovery code up, in one statement; false if it's wrong or was used. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   db: Kysely<Database>,
   tools: Pick<Tools, "sign" | "now">,
   userId: string,

@@ -8,13 +8,13 @@ import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { countAttempt, forgetAttempts, limitKey } from "../attempts.ts";
 import { type NewSession, oncePerBrowser } from "../begin-session.ts";
-import { answerEntry, beginWhole, passwordMark } from "../enter-account.ts";
+import { answerLogIn, beginFullSession, passwordMark } from "../enter-account.ts";
 import { TOO_OFTEN } from "../log-in.ts";
 import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
-import { takeAppCode } from "./authenticator.ts";
+import { consumeAppCode } from "./authenticator.ts";
 import { endHalfSession, readHalfSession } from "./half-session.ts";
-import { takeRecoveryCode } from "./recovery-codes.ts";
-import { tellFactor } from "./tell-factor.ts";
+import { mailFactorChange } from "./mail-factor-change.ts";
+import { consumeRecoveryCode } from "./recovery-codes.ts";
 
 const TITLE = "Second step";
 const WRONG = "That's not the code, or it's already been used.";
@@ -34,7 +34,7 @@ export function serveSecondStep(app: App): void {
       const made = await oncePerBrowser(visit, ["second step", code], () => prove(app, visit, code));
       if (isRefused(made)) return made;
       endHalfSession(visit);
-      const { redirect_to } = await answerEntry(
+      const { redirect_to } = await answerLogIn(
         app,
         visit,
         made,
@@ -63,11 +63,11 @@ async function prove(app: App, visit: Visit, code: string): Promise<NewSession |
   const attempt = await countAttempt(db, key, now);
   if (!attempt.allowed) return { refused: 429, errors: [TOO_OFTEN], retryAfter: attempt.retryAfterS };
   const made = await db.transaction().execute(async (trx) => {
-    const byApp = await takeAppCode(trx, tools, { userId, code });
-    if (!byApp && !(await takeRecoveryCode(trx, tools, userId, code))) return null;
-    if (!byApp) await tellFactor(trx, tools, userId, "recovery_used");
+    const byApp = await consumeAppCode(trx, tools, { userId, code });
+    if (!byApp && !(await consumeRecoveryCode(trx, tools, userId, code))) return null;
+    if (!byApp) await mailFactorChange(trx, tools, userId, "recovery_used");
     await forgetAttempts(trx, key);
-    return { token: await beginWhole(app, visit, trx, { userId, factor: byApp ? "code" : "recovery" }) };
+    return { token: await beginFullSession(app, visit, trx, { userId, factor: byApp ? "code" : "recovery" }) };
   });
   if (made) return made;
   log.warn({ event: "log_in_refused", step: 2 }, "refused");

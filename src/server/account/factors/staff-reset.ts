@@ -4,8 +4,8 @@ import type { Tools } from "../../tools.ts";
 import { removePasskeys } from "../passkeys/passkey-store.ts";
 import { removeAuthenticator } from "./authenticator.ts";
 import { hasFactorSql } from "./has-factor.ts";
+import { mailFactorChange } from "./mail-factor-change.ts";
 import { removeRecoveryCodes } from "./recovery-codes.ts";
-import { tellFactor } from "./tell-factor.ts";
 
 /** Facts about somebody's second step that a reset depends on. */
 export interface FactorFacts {
@@ -35,7 +35,7 @@ export async function askForReset(trx: Transaction<Database>, tools: Tools, user
     .values({ user_id: userId, asked_at })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ asked_at }))
     .execute();
-  await tellFactor(trx, tools, userId, "reset_asked");
+  await mailFactorChange(trx, tools, userId, "reset_asked");
 }
 
 /** Removes the second step from an account, ends its sessions and mails the owner. */
@@ -45,5 +45,5 @@ export async function removeFactors(trx: Transaction<Database>, tools: Tools, us
   await removePasskeys(trx, userId);
   await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await trx.deleteFrom("factor_resets").where("user_id", "=", userId).execute();
-  await tellFactor(trx, tools, userId, "reset");
+  await mailFactorChange(trx, tools, userId, "reset");
 }

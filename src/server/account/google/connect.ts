@@ -1,7 +1,7 @@
 import { pathTo } from "#contract/build-path.ts";
 import { type CallOutcome, Refusal } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
-import { tellFactor } from "../factors/tell-factor.ts";
+import { mailFactorChange } from "../factors/mail-factor-change.ts";
 import { refuseWithoutProof } from "../recent-proof.ts";
 import { addConnection, findConnected } from "./connection-store.ts";
 import type { GooglePerson } from "./open-id.ts";
@@ -24,7 +24,7 @@ export async function connectGoogle(
       if (owner === userId) return;
       if (owner !== null) throw new Refusal({ refused: 409, errors: [ANOTHERS] });
       if (!(await addConnection(trx, userId, person, now))) throw new Refusal({ refused: 409, errors: [HAS_ONE] });
-      await tellFactor(trx, tools, userId, "google_connected");
+      await mailFactorChange(trx, tools, userId, "google_connected");
     });
   } catch (error) {
     if (error instanceof Refusal) return error.refused;

@@ -6,7 +6,7 @@ import { type CallOutcome, type PageOutcome, Refusal } from "../../http/outcome.
 import { serveCall } from "../../http/serve-call.ts";
 import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
-import { tellFactor } from "../factors/tell-factor.ts";
+import { mailFactorChange } from "../factors/mail-factor-change.ts";
 import { pressedOnce } from "../pressed-once.ts";
 import { hasRecentProof, proofPath, refuseWithoutProof } from "../recent-proof.ts";
 import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
@@ -59,7 +59,7 @@ async function leave(visit: Visit): Promise<CallOutcome<{ redirect_to: string }>
     await db.transaction().execute(async (trx) => {
       if ((await findPassword(trx, viewer.userId)) === null) throw new Refusal({ refused: 409, errors: [LAST_WAY] });
       if (await removeConnection(trx, viewer.userId))
-        await tellFactor(trx, tools, viewer.userId, "google_disconnected");
+        await mailFactorChange(trx, tools, viewer.userId, "google_disconnected");
     });
   } catch (error) {
     if (error instanceof Refusal) return error.refused;

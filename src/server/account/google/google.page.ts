@@ -13,7 +13,7 @@ import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { singleFlight } from "../../single-flight.ts";
 import { type NewSession, oncePerBrowser } from "../begin-session.ts";
-import { answerEntry } from "../enter-account.ts";
+import { answerLogIn } from "../enter-account.ts";
 import { hasRecentProof, proofPath } from "../recent-proof.ts";
 import { beginAttempt, endAttempt, type GoogleAttempt, readAttempt } from "./attempt-cookie.ts";
 import { connectGoogle } from "./connect.ts";
@@ -120,7 +120,7 @@ async function finish(app: App, visit: Visit, openId: OpenId, reply: output<type
   begun.set(key, made);
   endAttempt(visit);
   forgetIntent(visit);
-  const { redirect_to } = await answerEntry(app, visit, made, attempt.next, "google");
+  const { redirect_to } = await answerLogIn(app, visit, made, attempt.next, "google");
   return { results: { redirect_to } };
 }
 

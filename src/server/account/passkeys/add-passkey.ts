@@ -5,11 +5,11 @@ import type { App } from "../../http/app.ts";
 import { type CallOutcome, Refusal } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
 import type { Visit } from "../../http/visit.ts";
+import { mailFactorChange } from "../factors/mail-factor-change.ts";
 import { countRecoveryCodes, makeRecoveryCodes } from "../factors/recovery-codes.ts";
-import { tellFactor } from "../factors/tell-factor.ts";
 import { pressedTogether } from "../pressed-once.ts";
 import { refuseWithoutProof } from "../recent-proof.ts";
-import { takeChallenge } from "./challenge.ts";
+import { consumeChallenge } from "./challenge.ts";
 import { addPasskey, listPasskeys, MAX_PASSKEYS } from "./passkey-store.ts";
 import { relyingParty } from "./relying-party.ts";
 
@@ -43,7 +43,7 @@ async function add(visit: Visit, answer: string): Promise<CallOutcome<{ recovery
       if (full || !(await addPasskey(trx, { userId, ...made, label }, now))) {
         throw new Refusal({ refused: 409, errors: [PASSKEY_FAILED] });
       }
-      await tellFactor(trx, tools, userId, "passkey_added");
+      await mailFactorChange(trx, tools, userId, "passkey_added");
       return (await countRecoveryCodes(trx, userId)) === 0 ? makeRecoveryCodes(trx, tools, userId) : [];
     });
     tools.wake("mails");
@@ -57,7 +57,7 @@ async function add(visit: Visit, answer: string): Promise<CallOutcome<{ recovery
 
 async function verifyMade(visit: Visit, answer: string) {
   const { log } = visit;
-  const challenge = await takeChallenge(visit, "add");
+  const challenge = await consumeChallenge(visit, "add");
   const party = relyingParty(visit);
   if (challenge === null || !party) return null;
   try {

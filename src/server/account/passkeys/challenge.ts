@@ -30,7 +30,7 @@ export function makeChallenge(visit: Visit, to: To): Buffer {
 }
 
 /** Uses this browser's challenge up; null if there's none for this, it's over, or it was used, by whichever process. */
-export async function takeChallenge(visit: Visit, to: To): Promise<string | null> {
+export async function consumeChallenge(visit: Visit, to: To): Promise<string | null> {
   const { request, tools, db, now } = visit;
   const sealed = request.cookies[COOKIE];
   const text = sealed === undefined ? null : tools.open(PURPOSE, sealed);

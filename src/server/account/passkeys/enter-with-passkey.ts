@@ -8,13 +8,13 @@ import { serveCall } from "../../http/serve-call.ts";
 import type { Visit } from "../../http/visit.ts";
 import { type NewSession, oncePerBrowser } from "../begin-session.ts";
 import { awaitsConsent } from "../children/child-consent-store.ts";
-import { answerEntry, beginWhole } from "../enter-account.ts";
+import { answerLogIn, beginFullSession } from "../enter-account.ts";
 import { endHalfSession } from "../factors/half-session.ts";
-import { tellFactor } from "../factors/tell-factor.ts";
+import { mailFactorChange } from "../factors/mail-factor-change.ts";
 import { pressedTogether } from "../pressed-once.ts";
-import { keepProof } from "../recent-proof.ts";
+import { recordProof } from "../recent-proof.ts";
 import { PASSKEY_FAILED } from "./add-passkey.ts";
-import { takeChallenge } from "./challenge.ts";
+import { consumeChallenge } from "./challenge.ts";
 import { countPasskey, findPasskey } from "./passkey-store.ts";
 import { relyingParty } from "./relying-party.ts";
 
@@ -35,7 +35,7 @@ export function serveEnterWithPasskey(app: App): void {
       const made = await oncePerBrowser(visit, ["passkey", answer], () => enter(app, visit, answer));
       if (isRefused(made)) return made;
       endHalfSession(visit);
-      const { redirect_to } = await answerEntry(app, visit, made, next, "passkey");
+      const { redirect_to } = await answerLogIn(app, visit, made, next, "passkey");
       return { results: { redirect_to } };
     },
   });
@@ -47,7 +47,7 @@ async function enter(app: App, visit: Visit, answer: string): Promise<NewSession
   const made = await visit.db.transaction().execute(async (trx): Promise<NewSession> => {
     // A child's account opens once somebody has agreed to it.
     if (await awaitsConsent(trx, userId)) return { token: "", waiting: userId };
-    return { token: await beginWhole(app, visit, trx, { userId, factor: "passkey" }) };
+    return { token: await beginFullSession(app, visit, trx, { userId, factor: "passkey" }) };
   });
   visit.log.info({ event: "logged_in", method: "passkey" }, "logged in");
   return made;
@@ -59,14 +59,14 @@ async function proveAgain(
   next: string | undefined,
 ): Promise<CallOutcome<{ redirect_to: string }>> {
   if ((await ownerOf(visit, answer)) !== visit.viewer.userId) return FAILED;
-  await keepProof(visit.db, visit, "passkey");
+  await recordProof(visit.db, visit, "passkey");
   return { results: { redirect_to: safeNext(next) ?? pathTo("home") } };
 }
 
 /** Account of the passkey that answered this browser's challenge; null if anything about the answer is wrong. */
 async function ownerOf(visit: Visit, answer: string): Promise<string | null> {
   const { db, tools, now, log } = visit;
-  const challenge = await takeChallenge(visit, "enter");
+  const challenge = await consumeChallenge(visit, "enter");
   const party = relyingParty(visit);
   if (challenge === null || !party) return null;
   try {
@@ -86,7 +86,7 @@ async function ownerOf(visit: Visit, answer: string): Promise<string | null> {
     if (!verified) return null;
     if (await countPasskey(db, { credentialId, counter: authenticationInfo.newCounter, now })) return known.user_id;
     log.warn({ event: "passkey_refused", why: "its counter fell" }, "refused");
-    await tellFactor(db, tools, known.user_id, "passkey_refused");
+    await mailFactorChange(db, tools, known.user_id, "passkey_refused");
     return null;
   } catch (error) {
     log.warn({ event: "passkey_refused", why: error instanceof Error ? error.message : "" }, "refused");

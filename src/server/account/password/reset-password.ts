@@ -14,9 +14,9 @@ import { hashPassword, isCommonPassword } from "../password.ts";
 import { pressedOnce } from "../pressed-once.ts";
 import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
 import { COMMON } from "../sign-up.ts";
-import { readToken, takeToken } from "../tokens.ts";
+import { consumeToken, readToken } from "../tokens.ts";
 import { DEAD_LINK, ELSEWHERE, WAIT } from "../verify-email.ts";
-import { dropOtherWays, setPassword } from "./set-password.ts";
+import { removeOtherLogIns, setPassword } from "./set-password.ts";
 
 const TITLE = "Choose a new password";
 const NO_ADDRESS = "Please enter your email address.";
@@ -114,14 +114,14 @@ async function choose(visit: Visit, { token, new_password, mine }: Body & { toke
   try {
     await db.transaction().execute(async (trx) => {
       await lockAddress(trx, email);
-      if (!(await takeToken(trx, token, "password_reset", now)))
+      if (!(await consumeToken(trx, token, "password_reset", now)))
         throw new Refusal({ refused: 422, errors: [DEAD_LINK] });
       if (passwordHash === null) return loseAddress(trx, userId);
       if (!link.proved) {
         if (!(await proveAddress(trx, { userId, email, now })))
           throw new Refusal({ refused: 409, errors: [ELSEWHERE] });
         // The person who made the account before its owner came can't return.
-        await dropOtherWays(trx, userId);
+        await removeOtherLogIns(trx, userId);
       }
       return setPassword(trx, tools, { userId, passwordHash });
     });

@@ -28,7 +28,7 @@ export async function setPassword(
 }
 
 /** Takes every way into an account but its password away. */
-export async function dropOtherWays(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function removeOtherLogIns(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx.deleteFrom("social_connections").where("user_id", "=", userId).execute();
   await removeAuthenticator(trx, userId);
   await removePasskeys(trx, userId);

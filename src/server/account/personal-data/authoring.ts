@@ -1,4 +1,4 @@
-import { blanked, claim, deleted, kept, nobody, shared, theirs } from "./row.ts";
+import { blanked, claim, deleted, impersonal, kept, personal, shared } from "./row.ts";
 
 const WRITING = "Lessons you've written: they stay, as written by a deleted account.";
 
@@ -37,54 +37,54 @@ export const authoringData = {
       claim("Components you own", "owned_by", blanked("owned_by = null"), "slug name type text modified_at"),
     ],
   ),
-  component_versions: theirs(
+  component_versions: personal(
     "Component versions you've published",
     "published_by",
     kept(SHARED),
     "component_id version -form -text -rev change_reason -published_by published_at",
   ),
-  lesson_events: theirs(
+  lesson_events: personal(
     "What you did with lesson versions",
     "user_id",
     kept(WRITING),
     "lesson_id -event_id version_name from_state to_state -user_id reason -facts at",
   ),
-  editor_docs: nobody("doc_id kind lesson_id version_name course_id component_id rev saved_rev doc_hash"),
-  editor_files: nobody("doc_id path text"),
-  editor_snapshots: nobody("doc_id rev packed at"),
-  editor_edits: theirs(
+  editor_docs: impersonal("doc_id kind lesson_id version_name course_id component_id rev saved_rev doc_hash"),
+  editor_files: impersonal("doc_id path text"),
+  editor_snapshots: impersonal("doc_id rev packed at"),
+  editor_edits: personal(
     "Your edits",
     "user_id",
     kept(WRITING),
     "doc_id rev -key -client_id -user_id kind edit -reply at",
   ),
-  editor_packs: theirs(
+  editor_packs: personal(
     "Your older edits",
     "user_id",
     kept(WRITING),
     "doc_id first_rev last_rev -user_id -keys -packed",
   ),
-  editor_copies: theirs(
+  editor_copies: personal(
     "Texts of yours that were kept as copies",
     "user_id",
     deleted,
     "-user_id copy_id doc_id -client_id base_rev -key why -packed -reply at settled_at",
   ),
-  editor_presence: theirs(
+  editor_presence: personal(
     "Documents you have open",
     "user_id",
     deleted,
     "doc_id -client_id -user_id seen_at asks_to_edit declined",
   ),
-  version_requests: theirs("Requests about versions", "user_id", deleted, "-user_id -key -reply at"),
-  uploads: theirs("Pictures you've uploaded to lessons", "user_id", deleted, "-user_id -key reply at"),
-  figma_imports: theirs(
+  version_requests: personal("Requests about versions", "user_id", deleted, "-user_id -key -reply at"),
+  uploads: personal("Pictures you've uploaded to lessons", "user_id", deleted, "-user_id -key reply at"),
+  figma_imports: personal(
     "Imports from Figma you've started",
     "user_id",
     deleted,
     "-user_id -import_id -key kind state file_key request -facts -next_try_at -held_until at",
   ),
   // Pictures of lessons, under a hash of their bytes.
-  blobs: nobody("hash media_type bytes width height at unused_since"),
-  elm_builds: nobody("build_hash program_hash outcome blob_hash errors ms at"),
+  blobs: impersonal("hash media_type bytes width height at unused_since"),
+  elm_builds: impersonal("build_hash program_hash outcome blob_hash errors ms at"),
 };

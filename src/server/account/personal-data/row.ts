@@ -43,12 +43,12 @@ export function kept(why: string): Erasure {
 }
 
 /** A table that says nothing about anybody. */
-export function nobody<const Columns extends string>(columns: Columns): Row<Columns> {
+export function impersonal<const Columns extends string>(columns: Columns): Row<Columns> {
   return { columns, claims: [] };
 }
 
 /** A table in which each row belongs to the person in the column `by`. */
-export function theirs<const Columns extends string>(
+export function personal<const Columns extends string>(
   what: string,
   by: string,
   erasure: Erasure,

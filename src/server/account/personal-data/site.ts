@@ -1,4 +1,4 @@
-import { blanked, claim, deleted, kept, nobody, shared, theirs } from "./row.ts";
+import { blanked, claim, deleted, impersonal, kept, personal, shared } from "./row.ts";
 
 const AUDIT = "What our staff did for you: an audit log names you only by a random number, for two years.";
 
@@ -16,17 +16,17 @@ export const siteData = {
     ],
   ),
 
-  duty_runs: nobody("name began_at ended_at"),
-  experiments: nobody(
+  duty_runs: impersonal("name began_at ended_at"),
+  experiments: impersonal(
     "name treatments is_running created_at purpose metric measure revision weights coverage state uneven_at started_at decided_at decision",
   ),
-  experiment_members: theirs(
+  experiment_members: personal(
     "Experiments you're in",
     "learner_id",
     deleted,
     "-learner_id experiment_name treatment_name joined_at -revision last_at exposures crossed",
   ),
-  analytics_events: theirs(
+  analytics_events: personal(
     "What you did, as you let analytics see it",
     "learner_id",
     deleted,
@@ -43,17 +43,17 @@ export const siteData = {
       "path version title reason published_at",
     ),
   ]),
-  announcements: nobody("announcement_id level text until made_at ended_at"),
-  feature_switches: nobody("name is_on changed_at about ended_at"),
+  announcements: impersonal("announcement_id level text until made_at ended_at"),
+  feature_switches: impersonal("name is_on changed_at about ended_at"),
   staff_audit: shared("audit_id at staff_user_id act subject_kind subject_id reason facts request_key", [
     claim("What our staff looked at or did for you", "subject_id", kept(AUDIT), "at act reason facts"),
     claim("What you did as staff", "staff_user_id", kept(AUDIT), "at act subject_kind reason"),
   ]),
-  test_users: theirs(
+  test_users: personal(
     "How your test account was made",
     "user_id",
     deleted,
     "user_id -made_by made_at -request_key -wanted ready_at has problem",
   ),
-  kysely_migration: nobody("name timestamp"),
+  kysely_migration: impersonal("name timestamp"),
 };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type Choice, type Consent, choiceText, parseChoice, type TrackingFacts } from "#rules/account/consent.ts";
 import { setPreferenceCookie } from "../../http/cookies.ts";
 import type { Visit } from "../../http/visit.ts";
-import { SAID_AGE_COOKIE } from "../children/child-cookies.ts";
+import { DECLARED_CHILD_COOKIE } from "../children/child-cookies.ts";
 
 const CHOICE_COOKIE = "privacy_choice";
 
@@ -18,7 +18,7 @@ export function choiceOfBrowser(
 }
 
 /** Keeps a choice in the browser, for visitors and for when a member logs out. */
-export function keepInBrowser({ reply, tools }: Pick<Visit, "reply" | "tools">, choice: Choice): void {
+export function setChoiceCookie({ reply, tools }: Pick<Visit, "reply" | "tools">, choice: Choice): void {
   setPreferenceCookie(reply, tools.settings, CHOICE_COOKIE, choiceText(choice));
   const refused = choice.choice === "refused";
   setPreferenceCookie(reply, tools.settings, "third_party_cookies_disabled", refused ? "1" : null);
@@ -26,7 +26,7 @@ export function keepInBrowser({ reply, tools }: Pick<Visit, "reply" | "tools">, 
 
 /** Choice of a visitor in this browser. Somebody who has just said that they're a child isn't asked. */
 export function consentOfBrowser(request: Pick<FastifyRequest, "cookies">, now?: number): Consent {
-  if (request.cookies[SAID_AGE_COOKIE] !== undefined) return "refused";
+  if (request.cookies[DECLARED_CHILD_COOKIE] !== undefined) return "refused";
   return choiceOfBrowser(request, now)?.choice ?? "none";
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Choice, newestChoice } from "#rules/account/consent.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Visit } from "../../http/visit.ts";
-import { choiceOfBrowser, keepInBrowser } from "./choice-cookie.ts";
+import { choiceOfBrowser, setChoiceCookie } from "./choice-cookie.ts";
 
 async function choiceOfAccount(db: Kysely<Database>, userId: string): Promise<Choice | null> {
   const row = await db
@@ -15,7 +15,7 @@ async function choiceOfAccount(db: Kysely<Database>, userId: string): Promise<Ch
 }
 
 /** Keeps a member's choice unless theirs is newer. */
-export async function keepChoice(db: Kysely<Database>, userId: string, made: Choice): Promise<void> {
+export async function saveChoice(db: Kysely<Database>, userId: string, made: Choice): Promise<void> {
   const { choice, policyVersion } = made;
   await sql`
     with kept as (
@@ -33,7 +33,7 @@ export async function keepChoice(db: Kysely<Database>, userId: string, made: Cho
  * Keeps a choice that a member has just made. It counts whatever the clock says, which may have been set back; returns
  * the time it has.
  */
-export async function keepNewChoice(db: Kysely<Database>, userId: string, made: Choice): Promise<number> {
+export async function saveNewChoice(db: Kysely<Database>, userId: string, made: Choice): Promise<number> {
   const { choice, policyVersion } = made;
   const { rows } = await sql<{ at: Date }>`
     with kept as (
@@ -48,10 +48,10 @@ export async function keepNewChoice(db: Kysely<Database>, userId: string, made: 
 }
 
 /** Carries the newest choice over to an account and to the browser, at sign-up and log-in. */
-export async function carryChoice(visit: Visit, db: Kysely<Database>, userId: string): Promise<void> {
+export async function syncChoice(visit: Visit, db: Kysely<Database>, userId: string): Promise<void> {
   const [mine, theirs] = [choiceOfBrowser(visit.request, visit.now), await choiceOfAccount(db, userId)];
   const newest = newestChoice(mine, theirs);
   if (!newest) return;
-  if (newest === mine) await keepChoice(db, userId, newest);
-  keepInBrowser(visit, newest);
+  if (newest === mine) await saveChoice(db, userId, newest);
+  setChoiceCookie(visit, newest);
 }

@@ -32,7 +32,7 @@ function exportName(exportId: string): string {
 }
 
 /** Keeps what's written into a file of its own, and returns how many bytes it has. Until then there's no export of that id. */
-export async function keepExport(
+export async function saveExport(
   where: Where,
   exportId: string,
   write: (file: string) => Promise<void>,

@@ -4,7 +4,7 @@ import type { Database } from "../../db/tables.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Time after which an export is free again if its process was killed. */
-const HOLD_MS = 10 * 60_000;
+const LEASE_MS = 10 * 60_000;
 
 export interface StoredExport extends ExportFacts {
   exportId: string;
@@ -66,11 +66,11 @@ export async function failOldExports(db: Kysely<Database>, now: number, userId?:
 }
 
 /** Takes one running export that no process is writing. */
-export async function takeExport(
+export async function claimExport(
   db: Kysely<Database>,
   now: number,
 ): Promise<{ userId: string; exportId: string; heldUntil: Date } | null> {
-  const heldUntil = new Date(now + HOLD_MS);
+  const heldUntil = new Date(now + LEASE_MS);
   const { rows } = await sql<{ user_id: string; export_id: string }>`
     update personal_data_exports set held_until = ${heldUntil}
     where export_id in (

@@ -1,7 +1,7 @@
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Tools } from "../../tools.ts";
-import { keepExport, removeExportFile } from "./export-files.ts";
-import { failOldExports, finishExport, forgetFile, oldFiles, releaseExport, takeExport } from "./export-store.ts";
+import { removeExportFile, saveExport } from "./export-files.ts";
+import { claimExport, failOldExports, finishExport, forgetFile, oldFiles, releaseExport } from "./export-store.ts";
 import { findSubject } from "./find-subject.ts";
 
 /** Writes the exports people have started, and deletes files whose time is over. */
@@ -14,7 +14,7 @@ export async function runExports(tools: Tools): Promise<void> {
     await forgetFile(db, exportId);
   }
   for (;;) {
-    const taken = await takeExport(db, now());
+    const taken = await claimExport(db, now());
     if (!taken) return;
     await write(tools, taken);
   }
@@ -27,7 +27,7 @@ async function write(tools: Tools, taken: { userId: string; exportId: string; he
     const person = await findSubject(tools, userId);
     if (!person) return;
     const { writeArchive } = await import("./write-archive.ts");
-    const bytes = await keepExport(settings, exportId, (file) =>
+    const bytes = await saveExport(settings, exportId, (file) =>
       writeArchive(tools, person.subject, person.pictures, file),
     );
     const done = await db.transaction().execute(async (trx) => {

@@ -23,7 +23,7 @@ export function rememberBrowser(visit: Visit, userId: string): void {
 }
 
 /** Mails somebody who has just logged in with a browser that their account has never been used in. */
-export async function tellNewBrowser(visit: Visit, trx: Transaction<Database>, userId: string): Promise<void> {
+export async function mailNewBrowser(visit: Visit, trx: Transaction<Database>, userId: string): Promise<void> {
   if (marksOf(visit).includes(markOf(visit, userId))) return;
   const user = await trx
     .selectFrom("users")

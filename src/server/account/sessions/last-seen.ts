@@ -16,12 +16,12 @@ function notedOf(tools: Tools): LRUCache<string, number> {
 }
 
 /** Notes that a session has just begun, which its row says already. */
-export function noteBegun(tools: Tools, token: string, now: number): void {
+export function recordSessionStart(tools: Tools, token: string, now: number): void {
   notedOf(tools).set(token, now);
 }
 
 /** Keeps when a member's browser was last seen, at most once an hour, after the reply: nobody waits for it. */
-export async function noteSeen({ tools, viewer, sessionToken, now, log }: Visit): Promise<void> {
+export async function recordLastSeen({ tools, viewer, sessionToken, now, log }: Visit): Promise<void> {
   if (viewer.kind !== "member") return;
   const noted = notedOf(tools);
   if (now - (noted.get(sessionToken) ?? 0) < HOUR_MS) return;

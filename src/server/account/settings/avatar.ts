@@ -11,7 +11,7 @@ import type { Visit } from "../../http/visit.ts";
 import { countWithin, limitKey } from "../attempts.ts";
 import { avatarAddress } from "../avatar-address.ts";
 import { answerFormPage, emptyForm } from "../settings-form.ts";
-import { keepAvatar } from "./keep-avatar.ts";
+import { saveAvatar } from "./save-avatar.ts";
 
 const TITLE = "Your picture";
 const AN_HOUR = { max: 20, windowMs: 3_600_000 };
@@ -52,7 +52,7 @@ export function serveAvatar(app: App): void {
     const { userId } = viewer;
     const done = { results: { redirect_to: pathTo("settings") } };
     if (fields.act === "remove") {
-      await keepAvatar(db, store, userId, null);
+      await saveAvatar(db, store, userId, null);
       return done;
     }
     if (file === null) return wrong(422, NONE);
@@ -62,7 +62,7 @@ export function serveAvatar(app: App): void {
     if (!allowed.allowed) return { ...wrong(429, OFTEN), retryAfter: allowed.retryAfterS };
     const encoded = await encodeAvatar(file);
     if ("problem" in encoded) return wrong(encoded.problem === TOO_LARGE ? 413 : 422, encoded.problem);
-    await keepAvatar(db, store, userId, encoded);
+    await saveAvatar(db, store, userId, encoded);
     return done;
   }
 }

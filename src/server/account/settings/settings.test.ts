@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tellCourseReady } from "#server/catalogue/tell-course-ready.ts";
+import { mailCourseReady } from "#server/catalogue/mail-course-ready.ts";
 import { remindStreaks } from "#server/learning/remind-streaks.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
 import type { OutgoingMail } from "#server/mail/transport.ts";
@@ -118,10 +118,10 @@ describe("notifications", () => {
     sent.length = 0;
     await app.db.updateTable("courses").set({ coming_soon: true }).where("slug", "=", "knots").execute();
     await browser.post("/api/v1/quizzes/coming_soon_notification/exploration/knots/");
-    await tellCourseReady(app.tools);
+    await mailCourseReady(app.tools);
     expect(await waiting()).toBe(0);
     await app.db.updateTable("courses").set({ coming_soon: false }).where("slug", "=", "knots").execute();
-    await Promise.all([tellCourseReady(app.tools), tellCourseReady(app.tools)]);
+    await Promise.all([mailCourseReady(app.tools), mailCourseReady(app.tools)]);
     await sendDueMails(app.tools, transport);
     app.setNow(app.tools.now() + 60_000);
     return sent.filter(({ to, subject }) => to === EMAIL && subject.includes("Knots"));

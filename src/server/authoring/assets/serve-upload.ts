@@ -11,9 +11,9 @@ import { serveCall } from "../../http/serve-call.ts";
 import type { Visit } from "../../http/visit.ts";
 import { originsAt } from "../../origins.ts";
 import { singleFlight } from "../../single-flight.ts";
-import { keepUpload, readUpload } from "./keep-upload.ts";
 import type { MadeAsset } from "./make-asset.ts";
 import type { ReceivedFile } from "./receive-file.ts";
+import { readUpload, recordUpload } from "./record-upload.ts";
 
 type Results = Infer<typeof uploadAsset.results>;
 
@@ -41,7 +41,7 @@ export function serveUploads(app: App): void {
   const root = uploadsFolder(app.tools.settings);
   const store = openStore(app.tools.settings);
   const once = singleFlight<CallOutcome<Results>>();
-  const inTurn = takeTurns();
+  const inTurn = limitConcurrency();
   let swept: Promise<void> | null = null;
 
   async function upload({ request, db, viewer, now }: Visit, make: Make): Promise<CallOutcome<Results>> {
@@ -61,7 +61,7 @@ export function serveUploads(app: App): void {
         if (made === null) return BUSY;
         if (isRefused(made)) return made;
         const reply = { uploaded_assets: [made.asset] };
-        return { results: await keepUpload(db, { userId, key, reply, blobs: made.blobs, now }) };
+        return { results: await recordUpload(db, { userId, key, reply, blobs: made.blobs, now }) };
       });
     } finally {
       await drop();
@@ -125,7 +125,7 @@ async function sweep(folder: string): Promise<void> {
 }
 
 /** Runs jobs a few at a time; null if too many are waiting. */
-function takeTurns(): <T>(work: () => Promise<T>) => Promise<T | null> {
+function limitConcurrency(): <T>(work: () => Promise<T>) => Promise<T | null> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

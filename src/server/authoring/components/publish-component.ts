@@ -4,7 +4,7 @@ import { failpoint } from "../../db/failpoint.ts";
 import { type CallOutcome, isRefused, type Refused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import type { Solvers } from "../solvers.ts";
-import { keptReply, oncePerKey } from "../versions/once.ts";
+import { oncePerKey, savedReply } from "../versions/once.ts";
 import { componentProblems } from "./check-component.ts";
 import { type FoundComponent, findComponent, lockComponent, mayEdit } from "./find-component.ts";
 
@@ -21,7 +21,7 @@ export async function publish(
   solvers: Solvers,
   body: Infer<typeof publishComponent.body>,
 ): Promise<CallOutcome<Results>> {
-  const kept = await keptReply<Results>(visit, body.key);
+  const kept = await savedReply<Results>(visit, body.key);
   if (kept) return { results: kept };
   const component = await findComponent(visit.db, body.slug);
   if (isRefused(component)) return component;

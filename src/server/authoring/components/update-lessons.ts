@@ -7,7 +7,7 @@ import { isEditableState } from "#rules/authoring/versions/transitions.ts";
 import { failpoint } from "../../db/failpoint.ts";
 import { type CallOutcome, isRefused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
-import { addDraftFromFiles, writeOverIn } from "../files/draft-files.ts";
+import { addDraftFromFiles, overwriteDraftIn } from "../files/draft-files.ts";
 import { type FoundVersion, findVersion } from "../versions/find-version.ts";
 import { oncePerKey, type Trx } from "../versions/once.ts";
 import { readHead } from "../versions/read-head.ts";
@@ -59,7 +59,7 @@ async function updateOne(visit: Visit, trx: Trx, { asked, part, userId }: Update
   const after = withComponent(files, part);
   if (typeof after === "string") return outcome(name, null, after);
   if (isEditableState(version.state)) {
-    const problem = await writeOverIn(trx, visit.tools, { lessonId, versionName, userId }, after);
+    const problem = await overwriteDraftIn(trx, visit.tools, { lessonId, versionName, userId }, after);
     return outcome(name, problem === null ? editPath(version, versionName) : null, problem);
   }
   const reason = `Component ${part.name}, version ${part.version}.`;

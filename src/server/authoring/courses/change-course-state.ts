@@ -65,7 +65,7 @@ async function publish(
   const file = courseOf(version.text);
   const out = mainText === null ? [] : lessonsTakenOut(courseOf(mainText), file);
   if (out.length > 0 && body.confirm !== "yes")
-    return { refused: 409, errors: [takesOut(out.length)], results: { confirm: "yes" } };
+    return { refused: 409, errors: [removalQuestion(out.length)], results: { confirm: "yes" } };
   const main = await trx
     .selectFrom("course_versions")
     .select("version_name")
@@ -84,7 +84,7 @@ async function publish(
 }
 
 /** Asks before learners lose lessons. */
-export function takesOut(lessons: number): string {
+export function removalQuestion(lessons: number): string {
   return lessons === 1
     ? "This takes one lesson out of the course. Learners won't find it any more. Publish anyway?"
     : `This takes ${lessons} lessons out of the course. Learners won't find them any more. Publish anyway?`;

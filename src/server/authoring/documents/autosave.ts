@@ -9,7 +9,7 @@ import { transpilerSha } from "../../content/transpiler-sha.ts";
 import { failpoint } from "../../db/failpoint.ts";
 import { type CallOutcome, Refusal } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
-import { findCopyReply, keepCopy } from "./copies-store.ts";
+import { findCopyReply, saveCopy } from "./copies-store.ts";
 import {
   lockDocument,
   type OpenDocument,
@@ -62,7 +62,7 @@ export async function autosave(visit: Visit, body: Body): Promise<CallOutcome<Re
     const sent = await readSent(saving);
     const editable = isEditableState(version.state);
     const results =
-      !editable || version.ownedBy !== userId ? await keepForSender(saving, sent, editable) : await write(saving, sent);
+      !editable || version.ownedBy !== userId ? await saveForSender(saving, sent, editable) : await write(saving, sent);
     failpoint("autosave.written");
     return { results };
   });
@@ -98,7 +98,7 @@ function applied(texts: Texts, edit: DocumentEdit): Texts | null {
 }
 
 /** Nothing is written to the version. The text waits for its author, unless the version says the same anyway. */
-async function keepForSender(saving: Saving, sent: Sent, editable: boolean): Promise<Results> {
+async function saveForSender(saving: Saving, sent: Sent, editable: boolean): Promise<Results> {
   const { version, doc, head } = saving;
   const results: Results = {
     ...unchanged(doc),
@@ -119,7 +119,7 @@ async function keep(
   const reply = { ...results, autosave_outdated: { ...results.autosave_outdated, copy_id: copyId } };
   const baseRev = sent.base ? (body.base_rev ?? null) : null;
   const copy = { userId, copyId, docId: doc.docId, clientId: body.client_id, baseRev, key: body.key, why };
-  await keepCopy(trx, visit.tools, { ...copy, files: filesOf(sent.texts) }, reply);
+  await saveCopy(trx, visit.tools, { ...copy, files: filesOf(sent.texts) }, reply);
   failpoint("autosave.copied");
   return reply;
 }

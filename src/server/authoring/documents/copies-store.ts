@@ -16,7 +16,7 @@ export interface NewCopy {
 }
 
 /** Keeps a text beside the document for its author. An older one of the same window has become part of it. */
-export async function keepCopy(trx: Trx, { now }: Tools, copy: NewCopy, reply: unknown): Promise<void> {
+export async function saveCopy(trx: Trx, { now }: Tools, copy: NewCopy, reply: unknown): Promise<void> {
   const at = new Date(now());
   const { userId, docId, clientId } = copy;
   await trx

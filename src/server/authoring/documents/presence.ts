@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import { PRESENT_S } from "#contract/authoring/fields.ts";
 import type { activeUserSchema } from "#contract/authoring/lesson.ts";
-import type { reportPresence as tellPresenceCall } from "#contract/authoring/live.ts";
+import type { reportPresence as reportPresenceCall } from "#contract/authoring/live.ts";
 import type { Database } from "../../db/tables.ts";
 import { type CallOutcome, isRefused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
@@ -11,13 +11,13 @@ import { fullName } from "../versions/lesson-events.ts";
 import { lockDocument } from "./document-store.ts";
 
 export type ActiveUser = Infer<typeof activeUserSchema>;
-type Body = Infer<typeof tellPresenceCall.body>;
+type Body = Infer<typeof reportPresenceCall.body>;
 
 /** Notes that a window is open, or that it closes, and returns who has the version open. */
-export async function tellPresence(
+export async function reportPresence(
   visit: Visit,
   body: Body,
-): Promise<CallOutcome<Infer<typeof tellPresenceCall.results>>> {
+): Promise<CallOutcome<Infer<typeof reportPresenceCall.results>>> {
   const { userId } = visit.viewer;
   if (userId === null) return { refused: 401 };
   const version = await findVersion(visit, body);

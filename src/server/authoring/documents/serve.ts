@@ -9,7 +9,7 @@ import type { App } from "../../http/app.ts";
 import { serveCall } from "../../http/serve-call.ts";
 import { lazily } from "../../lazily.ts";
 import { serveLive } from "./live.ts";
-import { tellPresence as storePresence } from "./presence.ts";
+import { reportPresence as storePresence } from "./presence.ts";
 
 /** Serves the editor's documents: reading, saving, owners, and who is there. */
 export function serveDocuments(app: App): void {

@@ -106,10 +106,10 @@ async function compileAndKeep(
   const begun = performance.now();
   const outcome = await elm.compile(program, stop);
   const ms = Math.round(performance.now() - begun);
-  if (outcome.k === "errors") return keepBuild(tools, { hash, program, ms }, outcome);
+  if (outcome.k === "errors") return saveBuild(tools, { hash, program, ms }, outcome);
   if (outcome.k !== "compiled") return outcome;
   const script = await openStore(tools.settings).put(Buffer.from(outcome.script), "js");
-  return keepBuild(tools, { hash, program, ms }, { k: "compiled", scriptHash: script.hash });
+  return saveBuild(tools, { hash, program, ms }, { k: "compiled", scriptHash: script.hash });
 }
 
 /** Puts errors at the author's lines: programs of different assets and lines can make the same build. */
@@ -139,7 +139,7 @@ async function findBuild(tools: Tools, hash: string): Promise<Kept | null> {
 /** Outcome as it's stored. */
 type Kept = { k: "compiled"; scriptHash: string } | { k: "errors"; report: ElmReport };
 
-async function keepBuild(
+async function saveBuild(
   { db, now }: Tools,
   { hash, program, ms }: { hash: string; program: ElmProgram; ms: number },
   built: Kept,

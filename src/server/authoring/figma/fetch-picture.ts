@@ -9,7 +9,7 @@ import type { Tools } from "../../tools.ts";
 import { type MadeAsset, makeAsset } from "../assets/make-asset.ts";
 import { type Downloaded, downloadPicture } from "./download-picture.ts";
 import type { FigmaSettings } from "./figma-settings.ts";
-import type { ImportFacts, Step, TakenImport } from "./import-store.ts";
+import type { ClaimedImport, ImportFacts, Step } from "./import-store.ts";
 import { refused } from "./next-step.ts";
 import { sentences } from "./sentences.ts";
 
@@ -17,13 +17,13 @@ import { sentences } from "./sentences.ts";
 const MAX_RENDERS = 2;
 const NO_ANSWER = { status: null, retryAfterS: null };
 
-type Node = TakenImport["request"]["nodes"][number];
+type Node = ClaimedImport["request"]["nodes"][number];
 
 /** Fetches one picture and makes an asset of it, as of a file that an author uploads. */
 export async function fetchPicture(
   tools: Tools,
   figma: FigmaSettings,
-  { facts, request }: TakenImport,
+  { facts, request }: ClaimedImport,
   node: Node,
 ): Promise<Step> {
   const root = uploadsFolder(tools.settings);

@@ -9,7 +9,7 @@ import { createAuthor } from "#tests/kit/authors.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { newKey } from "#tests/kit/learning.ts";
 import { startStrictFigma } from "#tests/kit/strict-figma.ts";
-import { HOLD_MS } from "./import-store.ts";
+import { LEASE_MS } from "./import-store.ts";
 import { runFigmaImports } from "./run-imports.ts";
 
 const KEY = "AbC123defGHI456jklMNO7";
@@ -171,7 +171,7 @@ describe("importing frames", () => {
     expect(await status(import_id)).toMatchObject({ state: "waiting", done: 1, total: 2 });
     await run();
     expect(await status(import_id)).toMatchObject({ done: 1 });
-    await later(HOLD_MS / 1000 + 1);
+    await later(LEASE_MS / 1000 + 1);
     const done = await status(import_id);
     expect(done).toMatchObject({ state: "done", done: 2 });
     expect(done.uploaded_assets).toMatchObject([{ alias: "three-quarters" }, { alias: "three-quarters-2" }]);

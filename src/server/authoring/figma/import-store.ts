@@ -3,8 +3,8 @@ import type { UploadedAsset } from "#contract/authoring/upload-asset.ts";
 import type { FigmaFrame } from "#rules/authoring/figma/figma-frames.ts";
 import { failpoint } from "../../db/failpoint.ts";
 import type { Database } from "../../db/tables.ts";
-import { keepBlobs } from "../assets/keep-upload.ts";
 import type { StoredBlob } from "../assets/make-asset.ts";
+import { recordBlobs } from "../assets/record-upload.ts";
 import { sentences } from "./sentences.ts";
 
 /** Request of an author, which doesn't change. */
@@ -49,7 +49,7 @@ export const NEW_FACTS: ImportFacts = {
   until: null,
 };
 
-export interface TakenImport {
+export interface ClaimedImport {
   userId: string;
   importId: string;
   kind: "list" | "pictures";
@@ -60,7 +60,7 @@ export interface TakenImport {
 }
 
 /** Time after which an import is free again if its process was killed. One step takes less. */
-export const HOLD_MS = 120_000;
+export const LEASE_MS = 120_000;
 /** An import that hasn't ended by then never will. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
@@ -74,10 +74,10 @@ export async function endOldImports(db: Kysely<Database>, now: number): Promise<
 }
 
 /** Takes an import whose time has come and that no process is working on. */
-export async function takeImport(db: Kysely<Database>, now: number): Promise<TakenImport | null> {
+export async function claimImport(db: Kysely<Database>, now: number): Promise<ClaimedImport | null> {
   const at = new Date(now);
-  const { rows } = await sql<TakenImport>`
-    update figma_imports i set held_until = ${new Date(now + HOLD_MS)}
+  const { rows } = await sql<ClaimedImport>`
+    update figma_imports i set held_until = ${new Date(now + LEASE_MS)}
     where (i.user_id, i.import_id) = (
       select user_id, import_id from figma_imports
       where state = 'waiting' and next_try_at <= ${at} and (held_until is null or held_until <= ${at})
@@ -98,7 +98,7 @@ export interface Step {
 /** Records a step and lets go of the import: files and progress together. False if another process has taken it over. */
 export async function recordStep(
   db: Kysely<Database>,
-  { userId, importId, heldUntil }: TakenImport,
+  { userId, importId, heldUntil }: ClaimedImport,
   { state, facts, nextTryAt, blobs = [] }: Step,
   now: number,
 ): Promise<boolean> {
@@ -112,7 +112,7 @@ export async function recordStep(
       .where("held_until", "=", heldUntil)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await keepBlobs(trx, blobs, new Date(now));
+    await recordBlobs(trx, blobs, new Date(now));
     failpoint("figma.step");
     return true;
   });

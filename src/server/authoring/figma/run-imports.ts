@@ -2,7 +2,7 @@ import type { Tools } from "../../tools.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 import { readFile, renderFrames } from "./figma-api.ts";
 import type { FigmaSettings } from "./figma-settings.ts";
-import { endOldImports, recordStep, type Step, type TakenImport, takeImport } from "./import-store.ts";
+import { type ClaimedImport, claimImport, endOldImports, recordStep, type Step } from "./import-store.ts";
 import { refused, settled } from "./next-step.ts";
 import { sentences } from "./sentences.ts";
 
@@ -16,7 +16,7 @@ export async function runFigmaImports(tools: Tools): Promise<void> {
   await endOldImports(tools.db, tools.now());
   const end = performance.now() + RUN_MS;
   while (performance.now() < end) {
-    const taken = await takeImport(tools.db, tools.now());
+    const taken = await claimImport(tools.db, tools.now());
     if (!taken) return;
     const step = await nextStep(tools, figma, taken);
     await recordStep(tools.db, taken, step, tools.now());
@@ -25,7 +25,7 @@ export async function runFigmaImports(tools: Tools): Promise<void> {
 }
 
 /** One request to Figma, or one picture. */
-async function nextStep(tools: Tools, figma: FigmaSettings, taken: TakenImport): Promise<Step> {
+async function nextStep(tools: Tools, figma: FigmaSettings, taken: ClaimedImport): Promise<Step> {
   const { facts, request, kind } = taken;
   if (kind === "list") return list(tools, figma, taken);
   const left = request.nodes.find(({ node_id }) => !facts.done.includes(node_id));
@@ -34,7 +34,7 @@ async function nextStep(tools: Tools, figma: FigmaSettings, taken: TakenImport):
   return fetchPicture(tools, figma, taken, left);
 }
 
-async function list(tools: Tools, figma: FigmaSettings, { facts, fileKey }: TakenImport): Promise<Step> {
+async function list(tools: Tools, figma: FigmaSettings, { facts, fileKey }: ClaimedImport): Promise<Step> {
   const found = await readFile(figma, fileKey);
   if ("refusal" in found) return refused(tools, facts, found.refusal);
   const { name: fileName, frames } = found;
@@ -42,7 +42,7 @@ async function list(tools: Tools, figma: FigmaSettings, { facts, fileKey }: Take
   return { state: "done", facts: { ...settled(facts), fileName, frames, errors }, nextTryAt: tools.now() };
 }
 
-async function render(tools: Tools, figma: FigmaSettings, taken: TakenImport): Promise<Step> {
+async function render(tools: Tools, figma: FigmaSettings, taken: ClaimedImport): Promise<Step> {
   const { facts, request, fileKey } = taken;
   const left = request.nodes.filter(({ node_id }) => !facts.done.includes(node_id));
   const nodeIds = left.map(({ node_id }) => node_id);

@@ -50,12 +50,17 @@ export async function addDraftFromFiles(
 }
 
 /** Makes these files the newest text of a draft: an edit like any other, which open editors follow. Returns why it can't be. */
-export async function writeOver(tools: Tools, draft: LessonDraft, files: Files): Promise<string | null> {
-  return tools.db.transaction().execute((trx) => writeOverIn(trx, tools, draft, files));
+export async function overwriteDraft(tools: Tools, draft: LessonDraft, files: Files): Promise<string | null> {
+  return tools.db.transaction().execute((trx) => overwriteDraftIn(trx, tools, draft, files));
 }
 
 /** The same within a transaction. */
-export async function writeOverIn(trx: Trx, tools: Tools, draft: LessonDraft, files: Files): Promise<string | null> {
+export async function overwriteDraftIn(
+  trx: Trx,
+  tools: Tools,
+  draft: LessonDraft,
+  files: Files,
+): Promise<string | null> {
   const { lessonId, versionName, userId } = draft;
   const { rows } = await sql<{ state: VersionState; ownedBy: string | null }>`
     select state, owned_by as "ownedBy" from lesson_versions

@@ -14,7 +14,7 @@ import type { Solvers } from "../solvers.ts";
 import { checkVersion } from "./check-version.ts";
 import { type FoundVersion, findVersion, moverOf } from "./find-version.ts";
 import { writeEvent } from "./lesson-events.ts";
-import { keptReply, oncePerKey, type Trx } from "./once.ts";
+import { oncePerKey, savedReply, type Trx } from "./once.ts";
 import { refusalOf } from "./publish.ts";
 import { readHead } from "./read-head.ts";
 import { readLesson } from "./read-lesson.ts";
@@ -30,7 +30,7 @@ export async function changeState(
   solvers: Solvers,
   body: Infer<typeof changeVersionState.body>,
 ): Promise<CallOutcome<ChangeResults>> {
-  if (!(await keptReply(visit, body.key))) {
+  if (!(await savedReply(visit, body.key))) {
     const version = await findVersion(visit, body);
     if (isRefused(version)) return version;
     const step = checkStep(version.state, body.state, "change-state", moverOf(visit, version));

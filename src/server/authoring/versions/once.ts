@@ -19,7 +19,7 @@ export async function oncePerKey<T extends Kept>(
 ): Promise<CallOutcome<T>> {
   const { userId } = visit.viewer;
   if (userId === null) return { refused: 401 };
-  const kept = await keptReply<T>(visit, key);
+  const kept = await savedReply<T>(visit, key);
   if (kept) return { results: kept };
   try {
     return await visit.db.transaction().execute(async (trx) => {
@@ -42,7 +42,7 @@ export async function oncePerKey<T extends Kept>(
     });
   } catch (error) {
     if (error instanceof Refusal) return error.refused;
-    const repeated = error instanceof Repeated ? await keptReply<T>(visit, key) : null;
+    const repeated = error instanceof Repeated ? await savedReply<T>(visit, key) : null;
     if (repeated) return { results: repeated };
     throw error;
   }
@@ -51,7 +51,7 @@ export async function oncePerKey<T extends Kept>(
 class Repeated extends Error {}
 
 /** Reply kept for a request of this author, if it was done before. */
-export async function keptReply<T extends Kept>({ db, viewer: { userId } }: Actor, key: string): Promise<T | null> {
+export async function savedReply<T extends Kept>({ db, viewer: { userId } }: Actor, key: string): Promise<T | null> {
   const row = await db
     .selectFrom("version_requests")
     .select("reply")

@@ -16,7 +16,7 @@ import type { Solvers } from "../solvers.ts";
 import { checkVersion } from "./check-version.ts";
 import { compareWithMain } from "./compare-with-main.ts";
 import { type FoundVersion, findVersion, moverOf } from "./find-version.ts";
-import { keptReply, oncePerKey } from "./once.ts";
+import { oncePerKey, savedReply } from "./once.ts";
 import { readHead } from "./read-head.ts";
 import { readLesson } from "./read-lesson.ts";
 import { type Publication, writePublication } from "./write-publication.ts";
@@ -29,7 +29,7 @@ type Results = Infer<typeof publishDraft.results>;
  * Learners who are in the middle of the old version finish it; the next visit opens the new one.
  */
 export async function publish(visit: Visit, solvers: Solvers, body: Body): Promise<CallOutcome<Results>> {
-  const repeated = await keptReply(visit, body.key);
+  const repeated = await savedReply(visit, body.key);
   if (repeated) return reply(visit, body, []);
   const version = await findVersion(visit, body);
   if (isRefused(version)) return version;

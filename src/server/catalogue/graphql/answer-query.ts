@@ -12,12 +12,12 @@ import {
 import type { output } from "zod/v4/core";
 import type { queryGraphql } from "#contract/catalogue/graphql.ts";
 import { checkPermission } from "#rules/account/permissions.ts";
-import { owesFactor } from "../../account/factors/factor-duty.ts";
+import { mustSetUpFactor } from "../../account/factors/factor-duty.ts";
 import type { CallOutcome } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { rootOf, TOO_SLOW } from "./resolvers.ts";
 import { schemaText } from "./schema-text.ts";
-import { tooMuch } from "./weigh-query.ts";
+import { costProblem } from "./weigh-query.ts";
 
 const MAX_TOKENS = 1000;
 const TOO_LONG = "The query has more than 1,000 words, numbers and signs.";
@@ -46,7 +46,7 @@ export async function answerQuery(
   const document = parsed(query);
   if (document instanceof GraphQLError) return refusedFor([document]);
   const variableValues = variables ?? {};
-  const much = tooMuch(document, variableValues);
+  const much = costProblem(document, variableValues);
   if (much !== null) return { refused: 400, errors: [much] };
   const isShown = await mayIntrospect(visit);
   const mistakes = validate(schema, document, isShown ? rules : [...rules, NoSchemaIntrospectionCustomRule], {
@@ -94,7 +94,7 @@ function parsed(query: string): DocumentNode | GraphQLError {
 /** True if the viewer may ask for the schema. It's documented, so in production only staff need to. */
 async function mayIntrospect(visit: Visit): Promise<boolean> {
   if (!visit.tools.settings.production) return true;
-  return checkPermission(visit.requester, "staff_tools").may && !(await owesFactor(visit, "staff_tools"));
+  return checkPermission(visit.requester, "staff_tools").may && !(await mustSetUpFactor(visit, "staff_tools"));
 }
 
 /** Sentences that say what's wrong and where. */

@@ -2,7 +2,7 @@ import { GraphQLError } from "graphql";
 import { type Subject, subjectSchema } from "#contract/catalogue/cards.ts";
 import { MAX_SEARCH_LENGTH } from "#contract/catalogue/search.ts";
 import { attendedBy, attendedClassrooms, educatorNames } from "../../classroom/classroom-store.ts";
-import { readLearning } from "../../classroom/read-learning.ts";
+import { readStudentView } from "../../classroom/read-student-view.ts";
 import type { Visit } from "../../http/visit.ts";
 import { readLearnerStats } from "../../learning/learner-stats-store.ts";
 import { chapterCards, courseCard, lessonCard, nextInCourse } from "../cards.ts";
@@ -52,7 +52,7 @@ export function rootOf(visit: Visit, isOver: () => boolean) {
       async assignments() {
         inTime();
         const attended = await attendedBy(db, viewer.userId, classroom_id);
-        return attended && viewer.userId ? (await readLearning(visit, attended, viewer.userId)).assignments : [];
+        return attended && viewer.userId ? (await readStudentView(visit, attended, viewer.userId)).assignments : [];
       },
     };
   }

@@ -40,7 +40,7 @@ type Variables = Readonly<Record<string, unknown>>;
  * Checks a parsed query against the limits before it's validated, which costs more than this: each fragment is weighed
  * once. Returns what to say to its sender, or null.
  */
-export function tooMuch(document: DocumentNode, variables: Variables): string | null {
+export function costProblem(document: DocumentNode, variables: Variables): string | null {
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   const [operation] = operations;
   if (!operation || operations.length > 1) return "Please send exactly one query.";

@@ -30,7 +30,7 @@ export async function find(db: Db, text: string, first: number): Promise<Found> 
   if (words.length === 0) return { hits: [], corrected: null };
   const hits = await findWords(db, words, first);
   if (hits.length > 0) return { hits, corrected: null };
-  const meant = await Promise.all(words.map((word, index) => meantBy(db, word, index === words.length - 1)));
+  const meant = await Promise.all(words.map((word, index) => correctWord(db, word, index === words.length - 1)));
   if (meant.every((word, index) => word === words[index])) return { hits: [], corrected: null };
   const others = await findWords(db, meant, first);
   return { hits: others, corrected: others.length > 0 ? meant.join(" ") : null };
@@ -59,7 +59,7 @@ function pathOfHit(kind: SearchHit["kind"], place: string): string {
 }
 
 /** The word itself if something has it, else the nearest known word. */
-async function meantBy(db: Db, word: string, isLast: boolean): Promise<string> {
+async function correctWord(db: Db, word: string, isLast: boolean): Promise<string> {
   if (mistakesAllowed(word) === 0) return word;
   const { rows } = await sql<{ word: string; known: boolean }>`
     select word, known from (

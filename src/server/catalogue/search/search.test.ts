@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestApp } from "#tests/kit/app.ts";
 import { createLearningApp } from "#tests/kit/learning.ts";
-import { keepHelpSearchable } from "./keep-help-searchable.ts";
+import { indexHelp } from "./index-help.ts";
 
 let app: TestApp;
 const questions = [
@@ -12,7 +12,7 @@ const questions = [
 
 beforeAll(async () => {
   app = await createLearningApp();
-  await keepHelpSearchable(app.db, questions);
+  await indexHelp(app.db, questions);
 });
 afterAll(() => app.close());
 
@@ -36,9 +36,9 @@ test("finds courses before their lessons, by whole words and by an unfinished la
 
 test("finds answers of the help page by their anchors", async () => {
   expect((await titles("streak")).paths).toContain("/help/#what-counts");
-  await keepHelpSearchable(app.db, questions.slice(1));
+  await indexHelp(app.db, questions.slice(1));
   expect((await titles("streak")).paths).toEqual([]);
-  await keepHelpSearchable(app.db, questions);
+  await indexHelp(app.db, questions);
 });
 
 test("corrects a misspelt word and says so", async () => {

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { fileOnDisk, folderPlace } from "#server/files/folder-place.ts";
 import { openFile } from "#server/files/open-place.ts";
 import type { S3Settings } from "#server/files/s3-settings.ts";
-import { keepAttempts } from "#server/learning/insights/tally-answers.ts";
+import { maintainAttempts } from "#server/learning/insights/tally-answers.ts";
 import type { Settings } from "#server/settings.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/kit/database.ts";
 import { startStrictS3 } from "#tests/kit/strict-s3.ts";
@@ -41,7 +41,7 @@ afterEach(async () => {
 function keep(now: number, archiveDir: string | null = dir, s3: S3Settings | null = null): Promise<void> {
   const log = pino({ level: "info" }, { write: (line: string) => logged.push(JSON.parse(line)) });
   const settings = { archiveDir, s3 } as Settings; // nothing else of them is read
-  return keepAttempts({ db: database.db, now: () => now, log, settings });
+  return maintainAttempts({ db: database.db, now: () => now, log, settings });
 }
 
 async function attempt(userId: string, nth: number, at: string, answer: string | null): Promise<void> {

@@ -29,7 +29,7 @@ export async function claimPress(db: Kysely<Database>, { key, now }: Press): Pro
 }
 
 /** Leaves a reply for later presses. */
-export async function keepReply(
+export async function saveReply(
   db: Kysely<Database>,
   { key, now }: Press,
   reply: string,

@@ -23,7 +23,7 @@ type Runs = Readonly<Record<string, readonly [began: number, until: number]>>;
  * Takes a place for a run under the learner's key and, for visitors, under their network's, in one statement: both or
  * neither. Returns which of the two is full, and the seconds to wait.
  */
-export async function takePlaces(
+export async function claimPlaces(
   db: Kysely<Database>,
   { run, own, shared }: { run: string; own: Place; shared: Place | null },
   now: number,
@@ -49,12 +49,12 @@ export async function takePlaces(
   const [got] = rows;
   if (!got?.own) return { full: "own", waitS: await secondsToWait(db, own, now) };
   if (!shared || got.shared) return null;
-  await leavePlace(db, own.key, run, "not run");
+  await releasePlace(db, own.key, run, "not run");
   return { full: "shared", waitS: await secondsToWait(db, shared, now) };
 }
 
 /** Gives a place back. A run that never began doesn't count. */
-export async function leavePlace(
+export async function releasePlace(
   db: Kysely<Database>,
   key: Buffer,
   run: string,
@@ -67,7 +67,7 @@ export async function leavePlace(
 /** Seconds until a full place admits another program. */
 async function secondsToWait(db: Kysely<Database>, { key, limit }: Place, now: number): Promise<number> {
   const row = await db.selectFrom("program_places").select("runs").where("key", "=", key).executeTakeFirst();
-  const runs = Object.values((row?.runs ?? {}) as Runs); // what takePlaces wrote
+  const runs = Object.values((row?.runs ?? {}) as Runs); // what claimPlaces wrote
   const inside = runs.filter(([, until]) => until > now && until <= now + LEASE_MS).length;
   const begun = runs.map(([began]) => began).filter((began) => began > now - MINUTE_MS && began <= now);
   if (inside >= limit.inside || begun.length < limit.perMinute) return 1;

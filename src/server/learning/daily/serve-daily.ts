@@ -13,6 +13,6 @@ export function serveDaily(app: App): void {
   serveCall(app, askDaily, {
     may: "visit",
     limit: "probe",
-    handler: lazily(async () => (await import("./ask-daily.ts")).ask),
+    handler: lazily(async () => (await import("./handle-daily-request.ts")).handleDailyRequest),
   });
 }

@@ -4,7 +4,7 @@ import type { TestApp } from "#tests/kit/app.ts";
 import { createAuthor } from "#tests/kit/authors.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp, firstLesson, openTab } from "#tests/kit/learning.ts";
-import { keepAttempts, tallyAnswers, tallyStops } from "./tally-answers.ts";
+import { maintainAttempts, tallyAnswers, tallyStops } from "./tally-answers.ts";
 
 const NOW = "2026-03-02T09:00:00Z";
 let app: TestApp;
@@ -96,14 +96,14 @@ describe("insights into a lesson", () => {
     };
     const before = await months();
     expect(Object.keys(before)).toEqual(["attempt_log_default"]);
-    await keepAttempts(app.tools);
+    await maintainAttempts(app.tools);
     app.setNow("2026-04-02T09:00:00Z");
     const browser = await learner(["0.5", "0.7"], app.browser(), "2026-04-02T09:00:00Z");
     const later = await months();
     // What came before there were months has moved into its own.
     expect(later).toEqual({ attempt_log_2026_03: before.attempt_log_default, attempt_log_2026_04: 2 });
     app.setNow("2026-05-02T09:00:00Z");
-    await keepAttempts(app.tools);
+    await maintainAttempts(app.tools);
     await learner(["0.5", "0.7", "0.9"], browser, "2026-05-02T09:00:00Z", 2);
     const { rows } = await sql<{ nth: number; answer: string; first: boolean }>`
       select nth, answer, first_of_value as first from attempt_log where at >= '2026-04-01' order by nth`.execute(
@@ -111,7 +111,7 @@ describe("insights into a lesson", () => {
     );
     expect(rows.map(({ nth }) => nth)).toEqual(rows.map((_, index) => index + 1));
     app.setNow("2027-06-15T09:00:00Z");
-    await keepAttempts(app.tools);
+    await maintainAttempts(app.tools);
     const kept = await months();
     expect(Object.keys(kept)).toEqual(["attempt_log_2026_05"]);
     app.setNow(NOW);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { writeMonth } from "../../db/archive/write-month.ts";
-import { keepMonths } from "../../db/keep-months.ts";
+import { maintainPartitions } from "../../db/maintain-partitions.ts";
 import { openPlace } from "../../files/open-place.ts";
 import type { Tools } from "../../tools.ts";
 
@@ -14,26 +14,26 @@ const KEPT_DAYS = 395;
 const STOPPED_DAYS = 7;
 
 type Counting = Pick<Tools, "db" | "now">;
-type Keeping = Counting & Pick<Tools, "log" | "settings">;
+type Maintaining = Counting & Pick<Tools, "log" | "settings">;
 
 /** Sums answers up every ten minutes; once a night, where people stop, and drops attempts whose time is over. */
-export async function keepTallies(counting: Keeping): Promise<void> {
+export async function maintainTallies(counting: Maintaining): Promise<void> {
   const minute = Math.floor(counting.now() / MINUTE_MS) % (24 * 60);
   if (minute % 10 === 0) await tallyAnswers(counting);
   if (minute !== NIGHTLY) return;
   await tallyStops(counting);
-  await keepAttempts(counting);
+  await maintainAttempts(counting);
 }
 
 /** Keeps the log of attempts in months, and drops those whose time is over, written to the archive if there is one: their sums stay. */
-export async function keepAttempts(counting: Keeping): Promise<void> {
+export async function maintainAttempts(counting: Maintaining): Promise<void> {
   const { db, settings } = counting;
   const over = counting.now() - KEPT_DAYS * 24 * HOUR_MS;
   if (settings.archiveDir !== null) {
     const place = openPlace(settings.archiveDir, settings);
-    return keepMonths(counting, "attempt_log", over, (name) => writeMonth(db, place, name));
+    return maintainPartitions(counting, "attempt_log", over, (name) => writeMonth(db, place, name));
   }
-  await keepMonths(counting, "attempt_log", over);
+  await maintainPartitions(counting, "attempt_log", over);
   await sql`delete from attempt_log_default where at < ${new Date(over)}`.execute(db);
 }
 

@@ -6,8 +6,8 @@ import type { CallOutcome } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { joinLeague, NOT_FOR_YOU } from "./join-league.ts";
 import { leaveLeagues } from "./leave-leagues.ts";
-import { readStanding } from "./read-standing.ts";
-import { redraw } from "./redraw.ts";
+import { readLeagueStanding } from "./read-standing.ts";
+import { redrawPseudonym } from "./redraw.ts";
 
 const LEFT = "You've left. Your places and your pseudonym are deleted.";
 
@@ -23,10 +23,10 @@ export async function changeLeague(
     const refused = await joinLeague(tools, userId, now);
     return refused ?? { results: { redirect_to: pathTo("leagues") } };
   }
-  const { may, joined } = await readStanding(db, userId, now);
+  const { may, joined } = await readLeagueStanding(db, userId, now);
   if (!may && !joined) return NOT_FOR_YOU;
   if (act === "redraw") {
-    await redraw(tools, userId, from ?? "", now);
+    await redrawPseudonym(tools, userId, from ?? "", now);
     // The part of the page that they were at.
     return { results: { redirect_to: `${pathTo("leagues")}#pseudonym` } };
   }

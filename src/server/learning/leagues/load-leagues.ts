@@ -7,19 +7,19 @@ import type { PageOutcome } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { NOT_FOR_YOU } from "./join-league.ts";
 import { readGroup, readResults } from "./read-group.ts";
-import { readDecidedFor, readStanding } from "./read-standing.ts";
+import { readDecidedWeek, readLeagueStanding } from "./read-standing.ts";
 
 /** Loads somebody's week in a league, or the offer of one. */
 export async function loadLeagues({ db, viewer, now }: Visit): Promise<PageOutcome<Infer<typeof leaguesPage.results>>> {
   if (viewer.kind !== "member") return { refused: 403 };
   const { userId, timeZone } = viewer;
-  const { may, joined } = await readStanding(db, userId, now);
+  const { may, joined } = await readLeagueStanding(db, userId, now);
   if (!may) return NOT_FOR_YOU;
   const week = weekAt(now);
   const [group, past, decidedFor] = await Promise.all([
     readGroup(db, userId, week),
     readResults(db, userId),
-    readDecidedFor(db, userId),
+    readDecidedWeek(db, userId),
   ]);
   const end = DateTime.fromMillis(week.to, { zone: timeZone });
   return {

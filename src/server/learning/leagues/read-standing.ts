@@ -19,21 +19,21 @@ export interface LeagueStanding {
   joined: boolean;
 }
 
-export async function readStanding(db: Kysely<Database>, userId: string, now: number): Promise<LeagueStanding> {
+export async function readLeagueStanding(db: Kysely<Database>, userId: string, now: number): Promise<LeagueStanding> {
   const { rows } = await sql<FactsRow & { joined: boolean }>`
     select ${FACTS}, exists (select from league_members m where m.user_id = u.user_id) as joined
     from users u where u.user_id = ${userId}`.execute(db);
   const [row] = rows;
-  return row ? { may: mayWith(row, now), joined: row.joined } : { may: false, joined: false };
+  return row ? { may: isEligible(row, now), joined: row.joined } : { may: false, joined: false };
 }
 
 /** Monday of the week for which it was last decided whether somebody takes part; null for those who don't. */
-export async function readDecidedFor(db: Kysely<Database>, userId: string): Promise<string | null> {
+export async function readDecidedWeek(db: Kysely<Database>, userId: string): Promise<string | null> {
   const { rows } = await sql<{ week: string }>`
     select decided_for::text as week from league_members where user_id = ${userId}`.execute(db);
   return rows[0]?.week ?? null;
 }
 
-export function mayWith({ band, changes_at, is_student }: FactsRow, now: number): boolean {
+export function isEligible({ band, changes_at, is_student }: FactsRow, now: number): boolean {
   return mayBeInLeague({ band, changesAt: changes_at?.getTime() ?? null, isStudent: is_student }, now);
 }

@@ -5,7 +5,7 @@ import type { Tools } from "../../tools.ts";
 import { diceOf, lockWeek } from "./place-people.ts";
 
 /** Draws somebody another pseudonym for this week, if they still have the one they saw. Sent twice, it's once. */
-export async function redraw(
+export async function redrawPseudonym(
   { db, random }: Pick<Tools, "db" | "random">,
   userId: string,
   from: string,

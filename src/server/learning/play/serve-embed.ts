@@ -20,7 +20,7 @@ export interface EmbedParts {
 }
 
 const loadEmbed = lazily(async () => (await import("./embed.ts")).loadEmbed);
-const askInEmbed = lazily(async () => (await import("./embed.ts")).askInEmbed);
+const handleEmbedRequest = lazily(async () => (await import("./embed.ts")).handleEmbedRequest);
 
 /** An answer and its log, with room to spare. */
 const BODY_LIMIT = 128 * 1024;
@@ -68,7 +68,7 @@ export async function serveEmbed(http: FastifyInstance, parts: EmbedParts): Prom
       { bodyLimit: BODY_LIMIT, config: { rateLimit: rateLimitOf("embed") } },
       async ({ params, body }, reply) => {
         headersOf(reply);
-        const replied = await askInEmbed(tools, params.id, body);
+        const replied = await handleEmbedRequest(tools, params.id, body);
         return isRefused(replied) ? refuse(reply, replied) : reply.send({ success: true, results: replied });
       },
     );

@@ -17,6 +17,6 @@ export function servePlay(app: App): void {
   serveCall(app, askPlay, {
     may: "visit",
     limit: "probe",
-    handler: lazily(async () => (await import("./ask.ts")).ask),
+    handler: lazily(async () => (await import("./handle-play-request.ts")).handlePlayRequest),
   });
 }

@@ -20,7 +20,7 @@ import { isInvalid, OTHER_QUESTION } from "../record-answer.ts";
 import { findReply, saveReply } from "../replies.ts";
 import type { CardPlay } from "../tables.ts";
 import { readKnown } from "./card-log.ts";
-import { currentPlay, findPlay, keepPlay, keptPlay, mayShow } from "./find-play.ts";
+import { currentPlay, findPlay, keptPlay, mayShow, savePlay } from "./find-play.ts";
 import { ctxOfPlay, type OpenPlay, publicHalf } from "./open-play.ts";
 import { rateCard } from "./rate-card.ts";
 import { choicesOf } from "./rate-in-lesson.ts";
@@ -87,7 +87,7 @@ async function judgePlay(
     },
   };
   const at = await rate(visit, work, now, play, body, verdict.correct);
-  await keepPlay(trx, learnerId, opened.card, now.play);
+  await savePlay(trx, learnerId, opened.card, now.play);
   const credited = verdict.correct && !play.shown ? await countForStreak(visit, work, now, at) : work;
   const results = reply(visit, credited, now, pub, state, verdict);
   await saveReply(trx, learnerId, body.key, { ...about, now: visit.now }, results);

@@ -78,7 +78,7 @@ function begunPlay({ play }: CardRow, reps: number): CardPlay | null {
 }
 
 /** Keeps how far a question has got: hints, attempts, whether it was shown. A newer question of its card stays. */
-export async function keepPlay(
+export async function savePlay(
   trx: Kysely<Database>,
   learnerId: string,
   { card_id, play: kept }: CardRow,

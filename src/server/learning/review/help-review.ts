@@ -5,7 +5,7 @@ import { solveSteps } from "#interactives/kit/solve-steps.ts";
 import { type CallOutcome, isRefused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { inLearnerTransaction } from "../learner-transaction.ts";
-import { currentPlay, findPlay, keepPlay, mayShow } from "./find-play.ts";
+import { currentPlay, findPlay, mayShow, savePlay } from "./find-play.ts";
 import { ctxOfPlay, publicHalf } from "./open-play.ts";
 import { rateCard } from "./rate-card.ts";
 import { choicesOf } from "./rate-in-lesson.ts";
@@ -29,7 +29,7 @@ export async function hint(visit: Visit, body: Infer<typeof hintReview.body>): P
     const given = hintOf(interactive, asset, body.index, state, ctx);
     if (!given) return { results: { html: null, feedback: null, hints_used: play.hints } };
     const hints = Math.max(play.hints, body.index + 1);
-    await keepPlay(trx, learnerId, card, { ...play, hints });
+    await savePlay(trx, learnerId, card, { ...play, hints });
     const html = "html" in given ? given.html : null;
     return { results: { html, feedback: "feedback" in given ? given.feedback : null, hints_used: hints } };
   });
@@ -59,7 +59,7 @@ export async function reveal(visit: Visit, body: Infer<typeof revealReview.body>
         review: { seed: isFresh ? seed : null, fastMs: null },
       });
     }
-    await keepPlay(trx, learnerId, card, shown);
+    await savePlay(trx, learnerId, card, shown);
     const { interactive, asset } = solvable;
     const sent = interactive.stateSchema.safeParse(body.state);
     const here = sent.success ? sent.data : interactive.rules.init(pub, viewSeed);

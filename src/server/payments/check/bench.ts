@@ -27,10 +27,10 @@ export interface Bench {
 }
 
 let sent = 0;
-type Command = Parameters<PaymentProvider["obey"]>[0];
+type Command = Parameters<PaymentProvider["execute"]>[0];
 
 /** Sends a command under a key of this run. */
 export function send({ provider, run }: Bench, command: Command): Promise<void> {
   sent += 1;
-  return provider.obey(command, `check-${run}-${sent}`);
+  return provider.execute(command, `check-${run}-${sent}`);
 }

@@ -1,13 +1,13 @@
 import { settlePending } from "./change-subscription.ts";
-import { answerDebit, answerSingleDebits, isDebited, tellAnswered } from "./debits.ts";
+import { answerDebit, answerSingleDebits, isDebited, reportDebitAnswer } from "./debits.ts";
 import { disputeWhatIsDue } from "./disputes.ts";
 import {
+  applyBankAnswer,
   collectInvoice,
   draftInvoice,
   finalizeInvoice,
   invoicesOf,
   isBillOf,
-  takeAnswer,
   voidInvoice,
 } from "./invoices.ts";
 import type { TestDebit } from "./payment-shapes.ts";
@@ -117,7 +117,7 @@ function answers(invoice: TestInvoice, subscription: TestSubscription, debits: r
     at: debit.due_at,
     async work(store) {
       await answerDebit(store, debit);
-      await takeAnswer(store, invoice, debit.fails);
+      await applyBankAnswer(store, invoice, debit.fails);
       const { status } = subscription;
       if (status !== "canceled" && status !== "incomplete_expired" && status !== "incomplete")
         await afterCharge(store, subscription, invoice);
@@ -126,7 +126,7 @@ function answers(invoice: TestInvoice, subscription: TestSubscription, debits: r
         await keepSubscription(store, subscription);
       }
       const [session] = await store.list("session", { invoice: invoice.id });
-      if (session) await tellAnswered(store, session, debit);
+      if (session) await reportDebitAnswer(store, session, debit);
     },
   }));
 }

@@ -1,12 +1,12 @@
 import { methodObject, methodOf, type TestCard } from "./cards.ts";
 import { recordCharge } from "./charges.ts";
 import { beginDebit } from "./debits.ts";
+import { emitEvent } from "./emit-event.ts";
 import { billNow } from "./invoices.ts";
 import { newId } from "./new-id.ts";
 import { priceOf } from "./prices.ts";
 import type { TestSession, TestSubscription } from "./shapes.ts";
 import { keepSubscription, periodEnd } from "./subscriptions.ts";
-import { tell } from "./tell.ts";
 import type { TestStore } from "./test-store.ts";
 
 const DAY_S = 86_400;
@@ -20,7 +20,7 @@ export async function readSession(store: TestStore, id: string): Promise<TestSes
 export async function expireSession(store: TestStore, session: TestSession): Promise<TestSession> {
   session.status = "expired";
   await store.put("session", session.id, session);
-  await tell(store, "checkout.session.expired", session);
+  await emitEvent(store, "checkout.session.expired", session);
   return session;
 }
 
@@ -55,7 +55,7 @@ export async function completeSession(
     session.payment_status = isPaid;
   }
   await store.put("session", session.id, session);
-  await tell(store, "checkout.session.completed", session);
+  await emitEvent(store, "checkout.session.completed", session);
 }
 
 async function payOnce(

@@ -1,9 +1,9 @@
 import { debitDays, methodObject, testCard } from "./cards.ts";
 import { addDoubt, detailsOf } from "./charges.ts";
+import { emitEvent } from "./emit-event.ts";
 import { newId } from "./new-id.ts";
 import type { TestDebit } from "./payment-shapes.ts";
 import type { TestInvoice, TestSession } from "./shapes.ts";
-import { tell } from "./tell.ts";
 import type { TestStore } from "./test-store.ts";
 
 const DAY_S = 86_400;
@@ -90,15 +90,15 @@ export async function answerSingleDebits(store: TestStore, debits: readonly Test
     session.payment_intent = debit.fails
       ? { ...session.payment_intent, status: "requires_payment_method" }
       : { ...session.payment_intent, status: "succeeded", amount_received: amount_total };
-    await tellAnswered(then, session, debit);
+    await reportDebitAnswer(then, session, debit);
     answered += 1;
   }
   return answered;
 }
 
 /** Reports the answer to the debit that paid a checkout. The session stays complete, also if it failed. */
-export async function tellAnswered(store: TestStore, session: TestSession, { fails }: TestDebit): Promise<void> {
+export async function reportDebitAnswer(store: TestStore, session: TestSession, { fails }: TestDebit): Promise<void> {
   if (!fails) session.payment_status = "paid";
   await store.put("session", session.id, session);
-  await tell(store, `checkout.session.async_payment_${fails ? "failed" : "succeeded"}`, session);
+  await emitEvent(store, `checkout.session.async_payment_${fails ? "failed" : "succeeded"}`, session);
 }

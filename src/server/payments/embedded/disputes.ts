@@ -1,7 +1,7 @@
 import { ApiFailure } from "./api-failure.ts";
+import { emitEvent } from "./emit-event.ts";
 import { newId } from "./new-id.ts";
 import type { ComingDispute, TestCharge, TestDispute } from "./payment-shapes.ts";
-import { tell } from "./tell.ts";
 import type { TestStore } from "./test-store.ts";
 
 /** Opens a dispute of a payment, or the bank's inquiry about it (`warning_needs_response`). */
@@ -25,7 +25,7 @@ export async function openDispute(
   };
   await store.put("charge", charge.id, { ...charge, disputed: true });
   await store.put("dispute", dispute.id, dispute);
-  await tell(store, "charge.dispute.created", dispute);
+  await emitEvent(store, "charge.dispute.created", dispute);
   return dispute;
 }
 
@@ -39,7 +39,7 @@ export async function closeDispute(
   if (!dispute) throw new Error(`No such dispute: ${id}`);
   const closed = { ...dispute, status };
   await store.put("dispute", id, closed);
-  await tell(store, "charge.dispute.closed", closed);
+  await emitEvent(store, "charge.dispute.closed", closed);
 }
 
 /** Opens and decides those of these disputes that are due: on payments with cards made for that. */
@@ -76,14 +76,14 @@ export async function failRefund(store: TestStore, id: string): Promise<void> {
   await store.put("charge", charge.id, { ...charge, amount_refunded: charge.amount_refunded - refund.amount });
   const failed = { ...refund, status: "failed" as const };
   await store.put("refund", id, failed);
-  await tell(store, "refund.failed", failed);
+  await emitEvent(store, "refund.failed", failed);
 }
 
 /** Sends the card network's warning that a payment may be fraud. */
-export async function warnOfFraud(store: TestStore, payment: string): Promise<void> {
+export async function sendFraudWarning(store: TestStore, payment: string): Promise<void> {
   const { id: charge } = await chargeOf(store, payment);
   const warning = { id: newId("issfr"), object: "radar.early_fraud_warning", charge, actionable: true };
-  await tell(store, "radar.early_fraud_warning.created", warning);
+  await emitEvent(store, "radar.early_fraud_warning.created", warning);
 }
 
 async function chargeOf(store: TestStore, payment: string): Promise<TestCharge> {

@@ -10,7 +10,7 @@ import { settlePurchase } from "../../billing/settle-purchase.ts";
 import { parse } from "./answers.ts";
 import { apiInput } from "./api-input.ts";
 import { changeSubscription } from "./change-subscription.ts";
-import { closeDispute, openDispute, warnOfFraud } from "./disputes.ts";
+import { closeDispute, openDispute, sendFraudWarning } from "./disputes.ts";
 import { moveTestClock, setTestBilling, withTestStore } from "./test-store.ts";
 
 let app: PaidApp;
@@ -201,7 +201,7 @@ describe("a subscription at the embedded provider", () => {
     await subscribe();
     const { provider_id } = await running();
     const end = { k: "end_now" as const, subscription: provider_id };
-    await app.tools.payments?.obey(end, "end");
+    await app.tools.payments?.execute(end, "end");
     await app.payments.turn();
     const again = await begin("annual");
     if ("refused" in again) throw new Error("refused");
@@ -338,7 +338,7 @@ describe("a subscription at the embedded provider", () => {
     await subscribe("monthly");
     const [charge] = await withTestStore(app.db, app.tools.now(), (store) => store.list("charge"));
     const payment = charge?.payment_intent ?? "";
-    await withTestStore(app.db, app.tools.now(), (store) => warnOfFraud(store, payment));
+    await withTestStore(app.db, app.tools.now(), (store) => sendFraudWarning(store, payment));
     await app.payments.turn();
     expect(await kinds()).toEqual(["period_paid", "fraud_warning"]);
     expect(await premium()).toBe(true);

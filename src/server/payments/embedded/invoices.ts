@@ -1,10 +1,10 @@
 import { cardOfMethod, type TestCard } from "./cards.ts";
 import { recordCharge } from "./charges.ts";
 import { beginDebit, debitsOf } from "./debits.ts";
+import { emitEvent } from "./emit-event.ts";
 import { minimumCharge } from "./minimum-charge.ts";
 import { newId } from "./new-id.ts";
 import type { TestCustomer, TestInvoice, TestLine, TestSubscription } from "./shapes.ts";
-import { tell } from "./tell.ts";
 import type { TestStore } from "./test-store.ts";
 
 /** Days after the first failure on which a bill is tried again. */
@@ -57,7 +57,7 @@ export async function draftInvoice(
   };
   subscription.latest_invoice = invoice.id;
   await store.put("invoice", invoice.id, invoice);
-  await tell(store, "invoice.created", invoice);
+  await emitEvent(store, "invoice.created", invoice);
   return invoice;
 }
 
@@ -76,7 +76,7 @@ export async function discountDraft(
     amount_due: Math.max(0, total),
   };
   await store.put("invoice", invoice.id, lowered);
-  await tell(store, "invoice.updated", lowered);
+  await emitEvent(store, "invoice.updated", lowered);
   return lowered;
 }
 
@@ -115,7 +115,7 @@ export async function finalizeInvoice(
   invoice.automatically_finalizes_at = null;
   invoice.number = newId("HYP").toUpperCase();
   invoice.status_transitions.finalized_at = store.now;
-  await tell(store, "invoice.finalized", invoice);
+  await emitEvent(store, "invoice.finalized", invoice);
   return collectInvoice(store, subscription, invoice);
 }
 
@@ -158,8 +158,8 @@ export async function collectInvoice(
     },
   ];
   await store.put("invoice", invoice.id, invoice);
-  if (asksBack) await tell(store, "invoice.payment_action_required", invoice);
-  await tell(store, "invoice.payment_failed", invoice);
+  if (asksBack) await emitEvent(store, "invoice.payment_action_required", invoice);
+  await emitEvent(store, "invoice.payment_failed", invoice);
   return invoice;
 }
 
@@ -184,7 +184,7 @@ async function debitInvoice(
 }
 
 /** Takes the bank's answer to a debit for a bill: it's paid, or tried again later like any other. */
-export async function takeAnswer(store: TestStore, invoice: TestInvoice, fails: boolean): Promise<void> {
+export async function applyBankAnswer(store: TestStore, invoice: TestInvoice, fails: boolean): Promise<void> {
   if (!fails) {
     invoice.status = "paid";
     invoice.amount_paid = invoice.amount_due;
@@ -196,7 +196,7 @@ export async function takeAnswer(store: TestStore, invoice: TestInvoice, fails: 
     invoice.next_payment_attempt = wait === undefined ? null : store.now + wait * DAY_S;
   }
   await store.put("invoice", invoice.id, invoice);
-  await tell(store, fails ? "invoice.payment_failed" : "invoice.paid", invoice);
+  await emitEvent(store, fails ? "invoice.payment_failed" : "invoice.paid", invoice);
 }
 
 async function openIntent(
@@ -223,7 +223,7 @@ async function payInvoice(store: TestStore, invoice: TestInvoice, card: TestCard
     await charge(store, invoice, card);
   }
   await store.put("invoice", invoice.id, invoice);
-  await tell(store, "invoice.paid", invoice);
+  await emitEvent(store, "invoice.paid", invoice);
   return invoice;
 }
 
@@ -246,7 +246,7 @@ export async function finalizeUncharged(store: TestStore, invoice: TestInvoice):
   invoice.number = newId("HYP").toUpperCase();
   invoice.status_transitions.finalized_at = store.now;
   await store.put("invoice", invoice.id, invoice);
-  await tell(store, "invoice.finalized", invoice);
+  await emitEvent(store, "invoice.finalized", invoice);
   return invoice;
 }
 
@@ -263,17 +263,17 @@ export async function voidInvoice(store: TestStore, invoice: TestInvoice): Promi
   invoice.next_payment_attempt = null;
   invoice.status_transitions.voided_at = store.now;
   await store.put("invoice", invoice.id, invoice);
-  await tell(store, "invoice.voided", invoice);
+  await emitEvent(store, "invoice.voided", invoice);
   return invoice;
 }
 
 /** Gives up an open bill. It can still be paid. */
-export async function giveUpInvoice(store: TestStore, invoice: TestInvoice): Promise<TestInvoice> {
+export async function markUncollectible(store: TestStore, invoice: TestInvoice): Promise<TestInvoice> {
   invoice.status = "uncollectible";
   invoice.next_payment_attempt = null;
   invoice.status_transitions.marked_uncollectible_at = store.now;
   await store.put("invoice", invoice.id, invoice);
-  await tell(store, "invoice.marked_uncollectible", invoice);
+  await emitEvent(store, "invoice.marked_uncollectible", invoice);
   return invoice;
 }
 

@@ -6,13 +6,13 @@ import { end, payNow } from "./billing.ts";
 import { previewChange, settlePending } from "./change-subscription.ts";
 import { isDebited } from "./debits.ts";
 import { discountsOf } from "./discounts.ts";
-import { discountDraft, finalizeUncharged, giveUpInvoice, voidInvoice } from "./invoices.ts";
+import { emitEvent } from "./emit-event.ts";
+import { discountDraft, finalizeUncharged, markUncollectible, voidInvoice } from "./invoices.ts";
 import { newId } from "./new-id.ts";
 import { pathWithin } from "./path-within.ts";
 import type { TestCharge } from "./payment-shapes.ts";
 import type { TestInvoice, TestPortal } from "./shapes.ts";
 import { shownInvoice } from "./shown-invoice.ts";
-import { tell } from "./tell.ts";
 
 /** Adds the routes for customers, their portal, invoices, charges, disputes and refunds. */
 export function addPayerRoutes(route: AddRoute): void {
@@ -36,7 +36,7 @@ export function addPayerRoutes(route: AddRoute): void {
     const { email = customer.email } = parse(apiInput.customerUpdate, body);
     const changed = { ...customer, email };
     await store.put("customer", customer.id, changed);
-    await tell(store, "customer.updated", changed, { email: customer.email });
+    await emitEvent(store, "customer.updated", changed, { email: customer.email });
     return changed;
   });
   // Like Stripe's, it takes the subscriptions along.
@@ -121,7 +121,7 @@ export function addPayerRoutes(route: AddRoute): void {
     if (invoice.status !== "open") throw new ApiFailure(400, "You can only give up open invoices.");
     if (await isDebited(store, invoice))
       throw new ApiFailure(400, "You can't give up an invoice while a payment for it is processing.");
-    return billed(await giveUpInvoice(store, invoice));
+    return billed(await markUncollectible(store, invoice));
   });
   route("GET", "/v1/invoice_payments", async (store, { query }) => {
     const invoice = found(await store.get("invoice", query.invoice ?? ""), "invoice");
@@ -174,7 +174,7 @@ export function addPayerRoutes(route: AddRoute): void {
       metadata,
     };
     await store.put("refund", refund.id, refund);
-    await tell(store, "charge.refunded", charge);
+    await emitEvent(store, "charge.refunded", charge);
     return refund;
   });
   route("GET", "/v1/refunds", async (store, { query }) =>

@@ -4,9 +4,9 @@ import type { App } from "../../http/app.ts";
 import { fastifyPaths } from "../../http/fastify-paths.ts";
 import { readCardForm } from "./card-form.ts";
 import { cardOfMethod, methodOf, type TestCard } from "./cards.ts";
+import { emitEvent } from "./emit-event.ts";
 import { portalPage } from "./portal-page.ts";
 import type { TestPortal } from "./shapes.ts";
-import { tell } from "./tell.ts";
 import { type TestStore, withTestStore } from "./test-store.ts";
 
 const OPEN_S = 3600;
@@ -62,7 +62,7 @@ export async function chooseCard(store: TestStore, id: string, card: TestCard): 
   const before = customer.invoice_settings;
   const after = { ...customer, invoice_settings: { default_payment_method: methodOf(card, store.now) } };
   await store.put("customer", id, after);
-  await tell(store, "customer.updated", after, { invoice_settings: before });
+  await emitEvent(store, "customer.updated", after, { invoice_settings: before });
 }
 
 function show(

@@ -1,6 +1,6 @@
 import { addMonths } from "#rules/billing/instant.ts";
+import { emitEvent } from "./emit-event.ts";
 import type { TestSubscription } from "./shapes.ts";
-import { tell } from "./tell.ts";
 import type { TestStore } from "./test-store.ts";
 
 /** Stores a subscription and sends its webhook. */
@@ -10,7 +10,7 @@ export async function keepSubscription(
   what = "updated",
 ): Promise<void> {
   await store.put("subscription", subscription.id, subscription);
-  await tell(store, `customer.subscription.${what}`, subscription);
+  await emitEvent(store, `customer.subscription.${what}`, subscription);
 }
 
 /** First item of a subscription; what we sell has no more. */

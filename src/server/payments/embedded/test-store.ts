@@ -102,12 +102,12 @@ export function withTestStore<T>(
   work: (store: TestStore) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    const { ahead, ...billing } = (await holdClock(trx)) ?? (await firstClock(trx));
+    const { ahead, ...billing } = (await lockClock(trx)) ?? (await firstClock(trx));
     return work(new TestStore(trx, Math.floor((productNow + ahead) / 1000), { ...LIKE_STRIPE, ...billing }));
   });
 }
 
-async function holdClock(trx: Transaction<Database>): Promise<TestKinds["clock"] | undefined> {
+async function lockClock(trx: Transaction<Database>): Promise<TestKinds["clock"] | undefined> {
   const { rows } = await sql<{ object: TestKinds["clock"] }>`
     select object from test_payments where kind = 'clock' and id = ${CLOCK} for update`.execute(trx);
   return rows[0]?.object;
@@ -119,7 +119,7 @@ async function firstClock(trx: Transaction<Database>): Promise<TestKinds["clock"
     .values({ kind: "clock", id: CLOCK, object: JSON.stringify({ ahead: 0 }), created: 0 })
     .onConflict((conflict) => conflict.columns(["kind", "id"]).doNothing())
     .execute();
-  return (await holdClock(trx)) ?? { ahead: 0 };
+  return (await lockClock(trx)) ?? { ahead: 0 };
 }
 
 /** Moves the provider's clock forward by `by` milliseconds. */

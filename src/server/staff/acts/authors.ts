@@ -1,10 +1,10 @@
 import { lockAccount } from "../../account/user-type.ts";
 import {
+  addCourseAuthor,
   becomesAuthor,
   type CourseOfAuthor,
   countOwnDrafts,
-  nameAuthor,
-  removeAuthor,
+  removeCourseAuthor,
 } from "../../catalogue/course-authors.ts";
 import type { Refused } from "../../http/outcome.ts";
 import { say } from "../say.ts";
@@ -42,7 +42,7 @@ async function planName({ trx, subject, courses }: ActFacts, { what = "" }: ActF
       say("e_name", { course: course.name }),
       ...(becomesAuthor(userType) ? [say("e_becomes_author", { type: userType ?? "learner" })] : []),
     ],
-    also: () => nameAuthor(trx, { userId, email, userType }, course),
+    also: () => addCourseAuthor(trx, { userId, email, userType }, course),
   };
 }
 
@@ -59,6 +59,6 @@ async function planRemove({ trx, subject, courses }: ActFacts, { what = "" }: Ac
       ...(drafts > 0 ? [say("e_drafts_stay", { count: drafts })] : []),
       ...(isLast && userType === "author" ? [say("e_becomes_learner")] : []),
     ],
-    also: () => removeAuthor(trx, { userId, email, userType }, course),
+    also: () => removeCourseAuthor(trx, { userId, email, userType }, course),
   };
 }

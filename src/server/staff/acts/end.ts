@@ -10,11 +10,11 @@ import { type Act, type ActFacts, type ActFields, type Choice, type Planned, ref
 /** Cancels a subscription, ends it at once, or takes back premium that staff gave. */
 export const end: Act = { choices, plan };
 
-type Given = Extract<LedgerEntry, { k: "premium_given" }>;
+type Grant = Extract<LedgerEntry, { k: "premium_given" }>;
 
-function standing(ledger: readonly LedgerEntry[], now: number): Given[] {
+function currentGrants(ledger: readonly LedgerEntry[], now: number): Grant[] {
   return inOrder(ledger).filter(
-    (entry): entry is Given =>
+    (entry): entry is Grant =>
       entry.k === "premium_given" &&
       entry.until > now &&
       !ledger.some((other) => other.k === "premium_taken" && other.grant === entry.grant),
@@ -37,7 +37,7 @@ function choices(
       const now_ = { value: `end:${row.subscription_id}`, label: say("what_end", { plan }), left: null };
       return subscriptionState(ledger, row.provider_id).renews ? [stop, now_] : [now_];
     }),
-    ...standing(ledger, now).map(({ grant, until }) => ({
+    ...currentGrants(ledger, now).map(({ grant, until }) => ({
       value: `take:${grant}`,
       label: say("what_take", { until: words.moment(until) }),
       left: null,
@@ -52,7 +52,7 @@ async function plan(facts: ActFacts, { what = "" }: ActFields): Promise<Planned 
     return refuseField("what", open.length === 0 ? "nothing_to_end" : "other_end");
   const [how, id = ""] = what.split(":");
   if (how !== "take") return planEnd(facts, id, how === "end");
-  const given = standing(ledger, now).find(({ grant }) => grant === id);
+  const given = currentGrants(ledger, now).find(({ grant }) => grant === id);
   if (!given) return refuseField("what", "other_end");
   return {
     entries: [{ k: "premium_taken", grant: id, key: `taken:${id}`, at }],

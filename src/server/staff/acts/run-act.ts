@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { PersonAct } from "#contract/staff/act.page.ts";
 import { paymentsOf } from "#rules/billing/refundable.ts";
-import { carryOut, tellAtOnce } from "../../billing/decision.ts";
+import { applyDecision, sendCommandsNow } from "../../billing/decision.ts";
 import { lockPerson, readLedger } from "../../billing/ledger-store.ts";
 import { coursesFor } from "../../catalogue/course-authors.ts";
 import type { Database } from "../../db/tables.ts";
@@ -63,10 +63,10 @@ export async function doAct(tools: Tools, order: ActOrder, seen: string): Promis
     if (isRefused(planned)) return planned;
     const effect = await effectOf(facts, planned);
     if (seal(tools, order, effect) !== seen) return { refused: 409 as const, errors: [say("changed")] };
-    return carryOutAct(trx, tools, order, { planned, effect });
+    return performAct(trx, tools, order, { planned, effect });
   });
   if (isRefused(done)) return done;
-  if (done.tell) await tellAtOnce(tools, done.subscription);
+  if (done.tell) await sendCommandsNow(tools, done.subscription);
   return { audit: done.audit };
 }
 
@@ -76,7 +76,7 @@ interface Done {
   subscription: string | null;
 }
 
-async function carryOutAct(
+async function performAct(
   trx: Transaction<Database>,
   tools: Tools,
   order: ActOrder,
@@ -94,7 +94,7 @@ async function carryOutAct(
   const written = await writeAudit(trx, tools, entry);
   if ("before" in written) return sameAct(written.before, order);
   await planned.instead?.();
-  await carryOut(trx, tools, subject.id, {
+  await applyDecision(trx, tools, subject.id, {
     entries: planned.instead ? [] : planned.entries,
     commands: planned.commands,
     ...(planned.also ? { also: planned.also } : {}),

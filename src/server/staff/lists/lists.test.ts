@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noteBegun, noteEnded } from "#server/jobs/duty-runs.ts";
+import { recordEnd, recordStart } from "#server/jobs/duty-runs.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
 import { app, idOf, newcomer, newKey, openDesk, staff } from "#tests/kit/staff-desk.ts";
 
@@ -46,8 +46,8 @@ test("gifts are counted and listed by their state, with a door to the giver and 
 });
 
 test("jobs and mails are numbers and reasons, without an address", async () => {
-  await noteBegun(app.tools, "mails");
-  await noteEnded(app.tools, "mails");
+  await recordStart(app.tools, "mails");
+  await recordEnd(app.tools, "mails");
   await queueMail(
     app.db,
     {

@@ -1,9 +1,9 @@
 import { DAY_MS } from "#rules/billing/instant.ts";
 import { paidInstant } from "#rules/staff/test-premium.ts";
 import { addTestAccount, setTestPrivacy } from "../../account/add-test-account.ts";
-import { coursesFor, nameAuthor } from "../../catalogue/course-authors.ts";
+import { addCourseAuthor, coursesFor } from "../../catalogue/course-authors.ts";
 import { placeTestUser } from "../../classroom/place-test-user.ts";
-import { meetInTest } from "../../experiments/govern.ts";
+import { recordTestTreatment } from "../../experiments/govern.ts";
 import { isRefused, type Refused } from "../../http/outcome.ts";
 import type { Member } from "../../http/visit.ts";
 import { learnInThePast } from "../../learning/learn-in-the-past.ts";
@@ -115,7 +115,7 @@ async function addAccount(tools: Tools, { wanted, staffUserId, key }: TestUserOr
 
 async function nameOnFirstCourse(db: Tools["db"], { userId, email }: { userId: string; email: string }) {
   const [course] = await coursesFor(db, userId);
-  if (course) await nameAuthor(db, { userId, email, userType: "author" }, course);
+  if (course) await addCourseAuthor(db, { userId, email, userType: "author" }, course);
 }
 
 function earliest({ premium, daysLeft, streakDays, timeZone }: WantedUser, now: number): number {
@@ -164,7 +164,7 @@ async function place(tools: Tools, wanted: WantedUser, { userId, key }: { userId
 
 async function meetTreatments(tools: Tools, { treatments }: WantedUser, userId: string): Promise<void> {
   for (const { experiment, treatment } of treatments) {
-    if (!(await meetInTest(tools.db, { userId, experiment, treatment, now: tools.now() })))
+    if (!(await recordTestTreatment(tools.db, { userId, experiment, treatment, now: tools.now() })))
       throw new Error(say("t_no_treatment", { experiment, treatment }));
   }
 }

@@ -3,7 +3,7 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { publishTextCall, staffTextPage } from "#contract/staff/texts.page.ts";
 import { isTextPage } from "#rules/site/text-pages.ts";
-import { putHelp } from "../../catalogue/search/keep-help-searchable.ts";
+import { indexHelpIn } from "../../catalogue/search/index-help.ts";
 import type { Database } from "../../db/tables.ts";
 import type { App } from "../../http/app.ts";
 import { addMessage } from "../../http/messages.ts";
@@ -66,7 +66,7 @@ async function actOnText(trx: Transaction<Database>, app: App, body: Body, by: s
   if ("before" in line) return OTHER_KEY;
   if (page === "help") {
     const words = await readWords({ db: trx, pagesDir, settings: tools.settings }, page);
-    await putHelp(trx, questionsIn(words?.html ?? ""));
+    await indexHelpIn(trx, questionsIn(words?.html ?? ""));
   }
   return null;
 }

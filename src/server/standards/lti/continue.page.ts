@@ -3,7 +3,7 @@ import type { output } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { ltiContinue, ltiContinuePage } from "#contract/standards/lti.ts";
 import { type NewSession, oncePerBrowser } from "../../account/begin-session.ts";
-import { answerEntry, enterAccount } from "../../account/enter-account.ts";
+import { answerLogIn, enterAccount } from "../../account/enter-account.ts";
 import type { Database } from "../../db/tables.ts";
 import { answerErrorPage } from "../../http/answer-page.ts";
 import type { App } from "../../http/app.ts";
@@ -14,7 +14,7 @@ import type { Visit } from "../../http/visit.ts";
 import type { Launch } from "./claims.ts";
 import { accountOf } from "./enter-person.ts";
 import { findLaunch, LAUNCH_COOKIE } from "./launch-state.ts";
-import { keepLink, lessonAt, openContext } from "./open-context.ts";
+import { lessonAt, openContext, recordLink } from "./open-context.ts";
 import { findPlatform, type Platform } from "./platform-store.ts";
 
 const TITLE = "Continue from your school";
@@ -45,7 +45,7 @@ export function serveLtiContinue(app: App): void {
       if (!found) return OVER;
       const made = await oncePerBrowser(visit, ["launch", name], () => enter(app, visit, found, name));
       if (isRefused(made)) return made;
-      const { redirect_to } = await answerEntry(app, visit, made, null, "school");
+      const { redirect_to } = await answerLogIn(app, visit, made, null, "school");
       return { results: { redirect_to } };
     },
     async form(visit, reply, { outcome }) {
@@ -116,7 +116,7 @@ async function placeOf(
   if (launch.deep_linking) return pathTo("lti_deep_link", {}, { launch: name });
   const lesson = await lessonAt(trx, launch.target);
   if (lesson) {
-    await keepLink(trx, tools, { platform, launch, userId, lessonId: lesson.lessonId, classroomId });
+    await recordLink(trx, tools, { platform, launch, userId, lessonId: lesson.lessonId, classroomId });
     return classroomId === null ? launch.target : `${launch.target}?fromClassroomId=${classroomId}`;
   }
   if (launch.target !== pathTo("lti_launch")) return launch.target;

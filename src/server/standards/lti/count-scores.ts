@@ -26,7 +26,7 @@ export async function countScores(tools: Tools): Promise<void> {
     if (!questions.has(row.lesson_id)) questions.set(row.lesson_id, idsIn(await openProgram(tools, row)));
     const all = questions.get(row.lesson_id) ?? [];
     const solved = await countSolved(db, row, all);
-    await keepScore(db, row, { solved, questions: all.length, done: row.done }, tools.now());
+    await saveScore(db, row, { solved, questions: all.length, done: row.done }, tools.now());
   }
 }
 
@@ -61,7 +61,7 @@ async function countSolved(db: Kysely<Database>, row: Worked, all: readonly stri
   return rows[0]?.solved ?? 0;
 }
 
-async function keepScore(
+async function saveScore(
   db: Kysely<Database>,
   { user_id, link_id, touched_at }: Worked,
   { solved, questions, done }: { solved: number; questions: number; done: boolean },

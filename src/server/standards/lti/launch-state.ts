@@ -43,7 +43,7 @@ export async function useNonce(trx: Transaction<Database>, nonce: string, now: n
 }
 
 /** Keeps a launch for five minutes, under a random name that only its browser gets. */
-export async function keepLaunch(
+export async function saveLaunch(
   trx: Transaction<Database>,
   { random, now }: Pick<Tools, "random" | "now">,
   launch: Launch,

@@ -5,7 +5,7 @@ import { answerErrorPage } from "../../http/answer-page.ts";
 import type { App } from "../../http/app.ts";
 import { fastifyPaths } from "../../http/fastify-paths.ts";
 import { rateLimitOf } from "../../http/limits.ts";
-import { keepLaunch, nonceOf, platformOfState, useNonce } from "./launch-state.ts";
+import { nonceOf, platformOfState, saveLaunch, useNonce } from "./launch-state.ts";
 import { findPlatform } from "./platform-store.ts";
 import { LaunchRefused, readLaunch } from "./read-launch.ts";
 
@@ -38,7 +38,7 @@ export function serveLtiLaunch(app: App): void {
 async function launch(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { tools } = app;
   try {
-    const name = await takeLaunch(app, request.body);
+    const name = await receiveLaunch(app, request.body);
     return reply.header("cache-control", "no-store").redirect(pathTo("lti_continue", {}, { launch: name }), 303);
   } catch (error) {
     if (!(error instanceof LaunchRefused)) throw error;
@@ -47,7 +47,7 @@ async function launch(app: App, request: FastifyRequest, reply: FastifyReply): P
   }
 }
 
-async function takeLaunch(app: App, body: unknown): Promise<string> {
+async function receiveLaunch(app: App, body: unknown): Promise<string> {
   const { tools } = app;
   const sent = sentSchema.safeParse(body);
   if (!sent.success) throw new LaunchRefused("no state", `Something is missing in this launch. ${AGAIN}`);
@@ -68,6 +68,6 @@ async function takeLaunch(app: App, body: unknown): Promise<string> {
     if (!(await useNonce(trx, nonce, tools.now()))) {
       throw new LaunchRefused("replay", `This launch has been used before. ${AGAIN}`);
     }
-    return keepLaunch(trx, tools, read);
+    return saveLaunch(trx, tools, read);
   });
 }

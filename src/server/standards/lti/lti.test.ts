@@ -5,7 +5,7 @@ import { createSchool, type School } from "#tests/kit/classrooms.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { firstLesson, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
 import { type SchoolPlatform, startPlatform, type Tampering } from "#tests/kit/school-platform.ts";
-import { keepSchools } from "../keep-schools.ts";
+import { maintainSchools } from "../maintain-schools.ts";
 import { signingKey } from "../signing-keys.ts";
 import { changePlatform } from "./change-platform.ts";
 
@@ -314,21 +314,21 @@ test("a score is sent once for each change, and again later when the platform do
   const tab = await openTab(student, firstLesson, at);
   await solveFirstLesson(tab, { at });
   platform.failing = 503;
-  await keepSchools(app.tools);
+  await maintainSchools(app.tools);
   expect(mine()).toEqual([]);
   platform.failing = null;
-  await keepSchools(app.tools);
+  await maintainSchools(app.tools);
   expect(mine()).toEqual([]);
   app.setNow(app.tools.now() + 60_000);
-  await keepSchools(app.tools);
+  await maintainSchools(app.tools);
   expect(mine()).toMatchObject([{ activityProgress: "InProgress", gradingProgress: "Pending" }]);
   expect(mine()[0]?.scoreGiven).toBeGreaterThan(0);
   app.setNow(app.tools.now() + 60_000);
-  await Promise.all([keepSchools(app.tools), keepSchools(app.tools)]);
+  await Promise.all([maintainSchools(app.tools), maintainSchools(app.tools)]);
   expect(mine()).toHaveLength(1);
   await school.finish(student, new Date(app.tools.now()).toISOString());
-  await keepSchools(app.tools);
-  await keepSchools(app.tools);
+  await maintainSchools(app.tools);
+  await maintainSchools(app.tools);
   expect(mine()).toHaveLength(2);
   const last = mine()[1];
   expect(last).toMatchObject({ activityProgress: "Completed", gradingProgress: "FullyGraded" });
@@ -341,7 +341,7 @@ test("without the scope for scores nothing is sent, nor to a link that somebody 
   const student = app.browser();
   await launch(student, { sub: `s${people}`, link: `l${people}`, target: firstLesson, more: grades({ scope: [] }) });
   await school.finish(student, new Date(app.tools.now()).toISOString());
-  await keepSchools(app.tools);
+  await maintainSchools(app.tools);
   expect(platform.scores.filter(({ userId }) => userId === `s${people}`)).toEqual([]);
 });
 
@@ -367,19 +367,19 @@ test("the roster fills the classroom page by page, and people who have left the 
     (await teacher.data(String(opened.headers.location))).results.teaching.students.map(
       (each: { name: string }) => each.name,
     );
-  await keepSchools(app.tools);
+  await maintainSchools(app.tools);
   expect(await names()).toEqual(["Pupil1 Q", "Pupil2 Q", "Pupil3 Q"]);
   expect(platform.refused).toEqual([]);
   platform.members = [pupil(2)];
-  await keepSchools(app.tools);
+  await maintainSchools(app.tools);
   expect(await names()).toHaveLength(3);
   await launch(teacher, { sub: `t${people}`, role: "Instructor", course, more: roster() });
   platform.failing = 500;
-  await keepSchools(app.tools);
+  await maintainSchools(app.tools);
   expect(await names()).toHaveLength(3);
   platform.failing = null;
   app.setNow(app.tools.now() + 60_000);
-  await keepSchools(app.tools);
+  await maintainSchools(app.tools);
   expect(await names()).toEqual(["Pupil2 Q"]);
 });
 
@@ -444,12 +444,12 @@ test("the key changes every ninety days, and the one before stays for a week", a
   await signingKey(app.tools, "lti");
   const [first] = await ids();
   app.setNow(app.tools.now() + 90 * 24 * HOUR_MS);
-  await keepSchools(app.tools);
+  await maintainSchools(app.tools);
   const [second, ...others] = await ids();
   expect(second).not.toBe(first);
   expect(others).toEqual([first]);
   app.setNow(app.tools.now() + 7 * 24 * HOUR_MS);
-  await keepSchools(app.tools);
+  await maintainSchools(app.tools);
   expect(await ids()).toHaveLength(1);
   expect(JSON.stringify(await ids())).not.toContain(first);
 });

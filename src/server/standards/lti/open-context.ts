@@ -82,7 +82,7 @@ export async function lessonAt(trx: Trx, path: string): Promise<{ lessonId: stri
 }
 
 /** Notes the link that somebody came by and where its scores go, and sets its lesson in the classroom. */
-export async function keepLink(
+export async function recordLink(
   trx: Trx,
   tools: Tools,
   {

@@ -4,7 +4,7 @@ import type { Database } from "../../db/tables.ts";
 import type { Settings } from "../../settings.ts";
 import type { Tools } from "../../tools.ts";
 import { callOutside } from "../outside.ts";
-import { isAgreed } from "./keep-record.ts";
+import { isAgreed } from "./queue-record.ts";
 import { type DueRecord, statementId, statementOf } from "./statement.ts";
 
 type Store = NonNullable<Settings["recordStore"]>;
