@@ -5,17 +5,17 @@ import { beginTracking } from "./analytics/begin.ts";
 import { createAppRouter } from "./app/app-router.tsx";
 import { followLinks } from "./app/follow-links.ts";
 import "./global.css";
-import { keepSheet } from "./keep-sheet.ts";
-import { tendKept } from "./offline/tend-kept.ts";
+import { startKeptSync } from "./offline/start-kept-sync.ts";
 import { embeddedPage } from "./page-data.ts";
+import { rememberStyleSheet } from "./remember-style-sheet.ts";
 import { showError } from "./shell/shell-store.ts";
 import { createPageStore } from "./state/page-store.ts";
 import { createQueryClient } from "./state/query-client.ts";
 
 /** Entry of the client screens, with the browser's router. Until it runs, the document shows its spinner (R9). */
 const page = embeddedPage();
-keepSheet();
-tendKept(page.data.globals);
+rememberStyleSheet();
+startKeptSync(page.data.globals);
 beginTracking(page.data.globals, page.route);
 const store = createPageStore(page.data);
 const queries = createQueryClient();

@@ -9,10 +9,10 @@ import { loadMenuForms } from "./lesson/menu-forms.ts";
 import { openNearbyViews } from "./lesson/nearby-views.ts";
 import { keepSending, openLessonTools } from "./lesson/open-tools.ts";
 import "./global.css";
-import { keepSheet } from "./keep-sheet.ts";
 import { keptFor } from "./offline/kept-for.ts";
-import { tendKept } from "./offline/tend-kept.ts";
+import { startKeptSync } from "./offline/start-kept-sync.ts";
 import { embeddedPage } from "./page-data.ts";
+import { rememberStyleSheet } from "./remember-style-sheet.ts";
 
 /** Entry of the lesson page: no router, no data library, and each interactive loads only when it's near. */
 const { data, route } = embeddedPage();
@@ -47,7 +47,7 @@ whenIdle(() => {
 });
 
 sendTimeZone();
-keepSheet();
+rememberStyleSheet();
 beginTrackingLater(data.globals, route);
 if (isKept) {
   // Everything from here on is also kept for a visit without a connection.
@@ -57,4 +57,4 @@ if (isKept) {
   );
 }
 keepSending(tools);
-tendKept(data.globals, "lesson");
+startKeptSync(data.globals, "lesson");

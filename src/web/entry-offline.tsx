@@ -22,7 +22,7 @@ import {
   OfflineNotice,
   OfflineReviews,
 } from "./offline/offline-pages.tsx";
-import { type OpenedLesson, openKeptLesson, type Standing, standingOf } from "./offline/open-lesson.ts";
+import { type LessonProgress, type OpenedLesson, openKeptLesson, progressOf } from "./offline/open-lesson.ts";
 import { say } from "./offline/words.ts";
 
 /** Entry of pages that the browser draws alone, from what it has kept. */
@@ -98,12 +98,12 @@ async function player(learner: string, { results, globals, waiting }: OpenedLess
 }
 
 /** Standing of the learner in each lesson, as far as this browser knows. */
-async function standingIn(learner: string, { lessons }: KeptCourse): Promise<Map<string, Standing>> {
+async function standingIn(learner: string, { lessons }: KeptCourse): Promise<Map<string, LessonProgress>> {
   const unsent = await openIntentStore().all(learner);
   const all = await Promise.all(
-    lessons.map(async ({ lesson_id, finished }): Promise<[string, Standing]> => {
+    lessons.map(async ({ lesson_id, finished }): Promise<[string, LessonProgress]> => {
       const kept = await readProgress(learner, lesson_id);
-      return [lesson_id, finished ? "finished" : standingOf(lesson_id, kept?.progress ?? null, unsent)];
+      return [lesson_id, finished ? "finished" : progressOf(lesson_id, kept?.progress ?? null, unsent)];
     }),
   );
   return new Map(all);

@@ -6,13 +6,13 @@ import "./global.css";
 import type { PageData, ScreenName } from "#contract/page.ts";
 import { loadChunk } from "./api/chunk-errors.ts";
 import { drawnViews } from "./drawn-views.ts";
-import { keepSheet } from "./keep-sheet.ts";
 import type { LessonResults } from "./lesson/live-lesson.ts";
 import { noOpening, OpeningContext, type OpeningSource } from "./lesson/opening-source.tsx";
 import { ViewSourceContext } from "./lesson/view-source.tsx";
-import { tendKept } from "./offline/tend-kept.ts";
+import { startKeptSync } from "./offline/start-kept-sync.ts";
 import { openOpening } from "./open-opening.ts";
 import { embeddedPage } from "./page-data.ts";
+import { rememberStyleSheet } from "./remember-style-sheet.ts";
 import { loadScreen } from "./screens/lazy-screens.ts";
 import { ServerPage } from "./server-page.tsx";
 import { showError } from "./shell/shell-store.ts";
@@ -21,8 +21,8 @@ import { loadViewChunks } from "./view-chunks.ts";
 /** Entry of server-rendered pages. They work without it; it makes their buttons faster. No router, no data library. */
 const { route, screen, data } = embeddedPage();
 sendTimeZone();
-keepSheet();
-tendKept(data.globals);
+rememberStyleSheet();
+startKeptSync(data.globals);
 beginTracking(data.globals, route);
 
 const root = document.getElementById("root");

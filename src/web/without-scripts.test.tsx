@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { sampleGlobals, sampleResponse, sampleTrial } from "#tests/kit/sample-pages.ts";
-import { monthlyStanding, SUBSCRIPTION_ID } from "#tests/kit/sample-premium.ts";
+import { monthlyPremiumStatus, SUBSCRIPTION_ID } from "#tests/kit/sample-premium.ts";
 import { withoutScripts } from "./without-scripts.tsx";
 
 afterEach(cleanup);
@@ -11,14 +11,14 @@ const page = (results: unknown) => ({ results, globals: sampleGlobals(), respons
 const formOf = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name }).form;
 
 test("cancels a plan by a form that carries its token", () => {
-  render(withoutScripts("cancel_premium", page({ standing: monthlyStanding })));
+  render(withoutScripts("cancel_premium", page({ standing: monthlyPremiumStatus })));
   const form = formOf("Cancel now");
   expect(form?.getAttribute("action")).toBe(`/payment_processor/cancel-premium/${SUBSCRIPTION_ID}/`);
   expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ csrf_token: "token" });
 });
 
 test("says that a plan is cancelled", () => {
-  const standing = { ...monthlyStanding, may: { ...monthlyStanding.may, cancel: false } };
+  const standing = { ...monthlyPremiumStatus, may: { ...monthlyPremiumStatus.may, cancel: false } };
   render(withoutScripts("cancel_premium", page({ standing })));
   expect(screen.getByRole("heading", { level: 1, name: "You've cancelled" })).toBeTruthy();
 });

@@ -5,8 +5,8 @@ import type { PageData, ScreenName } from "#contract/page.ts";
 import type { cancelPremiumPage } from "#contract/premium/settings.ts";
 import type { trialResults } from "#contract/trial/trial.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import { formatMoney, formatZonedDate } from "./messages/format.ts";
 import { say } from "./messages/say.ts";
-import { sayDateOf, sayMoney } from "./messages/say-amount.ts";
 import { MoneyForm } from "./money/money-form.tsx";
 import css from "./money/money-page.module.css";
 
@@ -42,7 +42,7 @@ function CancelPlan({ standing, token }: { standing: PremiumStatus; token: strin
   const { subscription, time_zone, trial_until, premium_until } = standing;
   if (!subscription || !standing.may.cancel) {
     const until = subscription?.endDate ?? premium_until;
-    const date = until ? sayDateOf(until, time_zone) : "";
+    const date = until ? formatZonedDate(until, time_zone) : "";
     return (
       <Page title={say("CANCELLED_TITLE")} text={say("CANCELLED_LEAD", { date, known: until ? "yes" : "no" })}>
         <p>{say("CANCELLED_PROOF")}</p>
@@ -51,7 +51,7 @@ function CancelPlan({ standing, token }: { standing: PremiumStatus; token: strin
     );
   }
   const until = trial_until ?? subscription.next_billing_date ?? premium_until;
-  const date = until ? sayDateOf(until, time_zone) : "";
+  const date = until ? formatZonedDate(until, time_zone) : "";
   return (
     <Page title={say("CANCEL_TITLE")} text={say("CANCEL_LEAD", { date })}>
       <MoneyForm
@@ -71,7 +71,7 @@ function CancelPlan({ standing, token }: { standing: PremiumStatus; token: strin
 }
 
 function CancelTrial({ trial, token }: { trial: NonNullable<TrialState>; token: string }) {
-  const facts = { date: sayDateOf(trial.trial_end_date, trial.time_zone), price: sayMoney(trial.price) };
+  const facts = { date: formatZonedDate(trial.trial_end_date, trial.time_zone), price: formatMoney(trial.price) };
   return (
     <Page title={say("TRIAL_CANCEL_TITLE")} text={say("TRIAL_CANCEL_TEXT", facts)}>
       <MoneyForm action={pathTo("cancel_trial")} token={token} className={css.actions}>
@@ -87,7 +87,7 @@ function CancelTrial({ trial, token }: { trial: NonNullable<TrialState>; token: 
 }
 
 function TrialCancelled({ trial, email }: { trial: NonNullable<TrialState>; email: string }) {
-  const date = sayDateOf(trial.trial_end_date, trial.time_zone);
+  const date = formatZonedDate(trial.trial_end_date, trial.time_zone);
   return (
     <Page title={say("TRIAL_CANCELLED_TITLE")} text={say("TRIAL_CANCELLED_OPEN", { date })}>
       <p>{say("TRIAL_CANCELLED_PROOF", { email })}</p>

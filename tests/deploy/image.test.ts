@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePairs, freePorts } from "../../cluster/ports.ts";
 import { createTestDatabase, type TestDatabase } from "../kit/database.ts";
 import { createHttpBrowser } from "../kit/http-browser.ts";
-import { sayNotRun } from "../kit/not-run.ts";
+import { reportNotRun } from "../kit/not-run.ts";
 import { isNightly } from "../kit/volume.ts";
 import { readYaml } from "./deploy-files.ts";
 import { type Engine, findEngine } from "./engine.ts";
@@ -25,7 +25,7 @@ const found =
     ? findEngine()
     : { missing: "By day only if CONTAINER_ENGINE names podman or docker." };
 const engine: Engine | null = "missing" in found ? null : found;
-if ("missing" in found) sayNotRun("the image, built and started", found.missing);
+if ("missing" in found) reportNotRun("the image, built and started", found.missing);
 
 interface Service {
   user: string;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createHttpBrowser, type HttpAnswer } from "../kit/http-browser.ts";
 import { firstLesson } from "../kit/learning.ts";
-import { sayNotRun } from "../kit/not-run.ts";
+import { reportNotRun } from "../kit/not-run.ts";
 import { preparedDataDir } from "../kit/prepared-data.ts";
 import {
   newDataDir,
@@ -82,7 +82,7 @@ function fill(dir: string): { free(): void } {
 /** Only root can mount a disk or run something as another user. */
 function needsRoot(what: string): boolean {
   const missing = !isRoot || !canMount();
-  if (missing) sayNotRun(what, "It takes root, and the right to mount.");
+  if (missing) reportNotRun(what, "It takes root, and the right to mount.");
   return missing;
 }
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findProgram } from "../../cluster/programs.ts";
 import { databaseAt } from "../kit/database.ts";
-import { sayNotRun } from "../kit/not-run.ts";
+import { reportNotRun } from "../kit/not-run.ts";
 import { testDay, volume } from "../kit/volume.ts";
 import { type Processes, spreadWorld } from "./processes.ts";
 import { runHistory } from "./run-history.ts";
@@ -16,7 +16,7 @@ const wanted = Number(HISTORIES ?? volume(6, 200));
 const seed = Number(HISTORY_SEED ?? testDay * 1000 + 7);
 const haproxy = findProgram("haproxy");
 if (haproxy === undefined)
-  sayNotRun(
+  reportNotRun(
     "histories of money in several processes",
     "HAProxy isn't installed; npm run cluster -- --histories 100 installs it.",
   );

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Job, JobOutcome, ProgramLanguage } from "#interactives/kit/machine/job.ts";
-import { CANARY, cleanJob, hostileJob, hostilePrograms, leaked } from "../kit/hostile/programs.ts";
+import { CANARY, cleanJob, hostileJob, hostilePrograms, leakedOutput } from "../kit/hostile/programs.ts";
 import { todays } from "../kit/volume.ts";
 import { hasFocus } from "./hands.ts";
 import { alive, currentBlock, expectAccessible, expectNoSideways, openJourney } from "./kit.ts";
@@ -44,7 +44,7 @@ describe("hostile programs in the browser", () => {
       const report = `${program.name}: ${JSON.stringify(outcome).slice(0, 300)}`;
       if (outcome.status === "unavailable") mishaps.push(`not run: ${report}`);
       if (outcome.ms > job.limits.ms + 1000) mishaps.push(`too long: ${report}`);
-      if (leaked(program, outcome) !== null) mishaps.push(`leaks: ${report}`);
+      if (leakedOutput(program, outcome) !== null) mishaps.push(`leaks: ${report}`);
       if (program.holds?.(outcome) === false) mishaps.push(`not as expected: ${report}`);
       if (index % BATCH === BATCH - 1) mishaps.push(...unclean(await run(clean.job), report));
     }

@@ -11,7 +11,7 @@ import type { Environment } from "#server/settings.ts";
 import { readSettings } from "#server/settings.ts";
 import type { Tools } from "#server/tools.ts";
 import { drawCover } from "#web/cover-drawing.tsx";
-import { payLittle } from "./cheap-passwords.ts";
+import { lowerHashCost } from "./cheap-passwords.ts";
 import { createBrowser, type TestBrowser } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { plainRender } from "./plain-render.ts";
@@ -55,7 +55,7 @@ export interface TestAppOptions {
 
 /** The whole server on its own database, called without a network. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  payLittle();
+  lowerHashCost();
   const database = options.database ?? (await createTestDatabase());
   const read = readSettings({ NODE_ENV: "test", LOG_LEVEL: "info", NEW_VISITORS_PER_MINUTE: "100000", ...options.env });
   if ("problem" in read) throw new Error(read.problem);

@@ -9,7 +9,7 @@ import { startEmbedded } from "#server/db/embedded/start-embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { migrations } from "#server/db/migrations/list.ts";
 import { madeInRun, oncePerRun, runDir } from "./once-per-run.ts";
-import { isSpreadRun, leaveAlone, spreadTemplate } from "./spread-database.ts";
+import { endCitusWork, isSpreadRun, spreadTemplate } from "./spread-database.ts";
 
 /** The database server of one run of the tests, started by the worker that needs it first. */
 export interface RunServer {
@@ -119,7 +119,7 @@ export async function newClone(server: RunServer, template: string): Promise<str
 
 /** Copies files: less than half the work of writing each page to the log. */
 async function cloneDatabase({ connection }: RunServer, name: string, template: string): Promise<void> {
-  if (isSpreadRun()) await leaveAlone(connection, template);
+  if (isSpreadRun()) await endCitusWork(connection, template);
   return administer(connection, `create database ${name} template ${template} strategy file_copy`);
 }
 

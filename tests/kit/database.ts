@@ -58,7 +58,7 @@ export async function createTestDatabase(template?: string): Promise<TestDatabas
     state: () => clone.emptier.state(),
     async close() {
       isOpen = false;
-      const kept = await giveBack(clone);
+      const kept = await resetClone(clone);
       if (kept) free.set(from, [...(free.get(from) ?? []), kept]);
       else await administer(server.connection, `drop database if exists ${clone.name} with (force)`);
     },
@@ -83,7 +83,7 @@ async function newDatabase(server: RunServer, template: string): Promise<Clone> 
 }
 
 /** The clone as it was when it was new; null if it can't be used again. */
-async function giveBack(clone: Clone): Promise<Clone | null> {
+async function resetClone(clone: Clone): Promise<Clone | null> {
   const { connection, emptier, opened } = clone;
   const { pool } = opened;
   const sessions = await resetSessions(pool);

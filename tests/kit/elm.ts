@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { findElm } from "#server/elm/find-elm.ts";
-import { sayNotRun } from "./not-run.ts";
+import { reportNotRun } from "./not-run.ts";
 import { needsSandbox } from "./sandbox.ts";
 
 /** Packages to compile with: real ones where ELM_HOME names them, else the small ones of our own. */
@@ -9,7 +9,7 @@ export const ELM_PACKAGES = process.env.ELM_HOME || join(import.meta.dirname, ".
 /** True if this machine can't compile Elm. The test is then skipped, and `npm test` says so. */
 export function needsElm(what: string): boolean {
   if (findElm() === null) {
-    sayNotRun(what, "The package elm has no compiler for this machine.");
+    reportNotRun(what, "The package elm has no compiler for this machine.");
     return true;
   }
   return needsSandbox(what);

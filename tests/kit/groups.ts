@@ -19,7 +19,7 @@ export interface Person {
 }
 
 /** Lets so much time pass that every log-in expires; these people come back and log in. */
-export async function letTimePass(app: PaidApp, ms: number, ...people: readonly Person[]): Promise<void> {
+export async function passTime(app: PaidApp, ms: number, ...people: readonly Person[]): Promise<void> {
   await app.pass(ms);
   for (const { browser, email } of people) await browser.logIn(email, "a sound password");
 }

@@ -19,7 +19,7 @@ export interface MoneyMonths {
   /** Moves the clock to this instant, with every duty about money that's due by then. */
   goTo(instant: string): Promise<void>;
   /** Logs them in again, after longer than a session lasts. */
-  comesBack(reader: Reader): Promise<void>;
+  logInAgain(reader: Reader): Promise<void>;
   /** Subjects of the mails to them that are due by an hour from now, newest first. */
   mailsTo(reader: Reader): Promise<string[]>;
   /** Text of their newest mail with this subject, on one line. */
@@ -67,7 +67,7 @@ export function openMonths(begins: string, env: Environment = {}): MoneyMonths {
       await maintainGifts(app.tools);
       await maintainGroups(app.tools);
     },
-    async comesBack({ browser, email }) {
+    async logInAgain({ browser, email }) {
       await browser.logIn(email, "a sound password");
     },
     mailsTo: async (reader) => (await mailsDue(reader)).map(({ subject }) => subject),
@@ -81,7 +81,7 @@ export function openMonths(begins: string, env: Environment = {}): MoneyMonths {
 }
 
 /** Goes from the page of a plan to the provider's page. */
-export async function toProvider(reader: Reader, plan: Plan, country = "US"): Promise<void> {
+export async function goToProvider(reader: Reader, plan: Plan, country = "US"): Promise<void> {
   await reader.open(`/premium/checkout/?plan=${plan}&country=${country}`);
   await agree(reader);
 }
@@ -96,11 +96,11 @@ export async function agree(reader: Reader): Promise<void> {
 export async function payWith(reader: Reader, card: RegExp): Promise<void> {
   reader.check(card);
   await reader.press("Pay");
-  await askAgain(reader);
+  await settleReturn(reader);
 }
 
 /** Asks what came of a payment, as the page after it does. */
-export async function askAgain(reader: Reader): Promise<void> {
+export async function settleReturn(reader: Reader): Promise<void> {
   const { pathname, searchParams } = new URL(reader.address(), "http://x");
   const session_id = searchParams.get("session_id");
   if (session_id === null || reader.times("Check again") === 0) return;
@@ -109,7 +109,7 @@ export async function askAgain(reader: Reader): Promise<void> {
 }
 
 /** Makes a trial longer. */
-export async function makeLonger({ browser }: Reader): Promise<void> {
+export async function extendTrial({ browser }: Reader): Promise<void> {
   await browser.post("/payment_processor/cancel_trial_survey/term_extension/");
 }
 
@@ -118,7 +118,7 @@ export const FAILS_LATER = /^Succeeds now, fails at every later charge/;
 
 /** Buys a plan on its pages. */
 export async function subscribed(reader: Reader, plan: Plan, card = GOOD): Promise<Reader> {
-  await toProvider(reader, plan);
+  await goToProvider(reader, plan);
   await payWith(reader, card);
   reader.sees(/^It's yours: /);
   return reader;

@@ -21,7 +21,7 @@ import { NOBODY, page } from "./matrix-row.ts";
 import { sampleAccept, sampleGiftMessage, sampleGiftPurchase, sampleGifts } from "./sample-gifts.ts";
 import { sampleGroupPlans, sampleGroupReturn, sampleManage, sampleOffer, sampleRedeem } from "./sample-group.ts";
 import {
-  monthlyStanding,
+  monthlyPremiumStatus,
   sampleCheckout,
   samplePause,
   samplePremium,
@@ -85,13 +85,13 @@ export const moneyRows = {
       // Nobody in the matrix owns it, so everybody gets a 404.
       page("cancel_premium", `/payment_processor/cancel-premium/${NOBODY}/`, HIDDEN),
     ],
-    sample: { standing: monthlyStanding },
+    sample: { standing: monthlyPremiumStatus },
     shots: [],
   },
   wadtudr_actions: {
     contract: actionsPage,
     pages: [page("wadtudr_actions", `/payment_processor/wadtudr-actions/${NOBODY}/`, HIDDEN)],
-    sample: { standing: monthlyStanding, history: sampleSettings.history },
+    sample: { standing: monthlyPremiumStatus, history: sampleSettings.history },
     shots: [],
   },
   ...trialRows,

@@ -28,7 +28,7 @@ export function sampleSubscription(over: Partial<Subscription> = {}): Subscripti
   };
 }
 
-export function sampleStanding(over: Partial<Standing> = {}): Standing {
+export function samplePremiumStatus(over: Partial<Standing> = {}): Standing {
   return {
     subscription: sampleSubscription(),
     status: "trial",
@@ -58,7 +58,7 @@ export function sampleStanding(over: Partial<Standing> = {}): Standing {
 }
 
 /** A monthly subscriber since the first of the month. */
-export const monthlyStanding = sampleStanding({
+export const monthlyPremiumStatus = samplePremiumStatus({
   subscription: sampleSubscription({
     plan_interval: "monthly",
     total_price: 1299,
@@ -146,7 +146,7 @@ export const sampleSettings: output<typeof subscriptionSettingsPage.results> = {
       bought_at: "2026-11-01T09:00:00.000Z",
     },
   ],
-  standing: monthlyStanding,
+  standing: monthlyPremiumStatus,
   change: {
     due: { amount: 7601, currency: "eur" },
     wording: "You'll pay €76.01 now: €89.00 for a year, less €12.99 for the time you haven't used.",
@@ -188,7 +188,7 @@ export const sampleSettings: output<typeof subscriptionSettingsPage.results> = {
 };
 
 export const samplePause: output<typeof suspendPage.results> = {
-  standing: monthlyStanding,
+  standing: monthlyPremiumStatus,
   choices: [
     { months: 1, next_billing_date: "2027-01-01T09:00:00.000Z" },
     { months: 2, next_billing_date: "2027-02-01T09:00:00.000Z" },
@@ -198,7 +198,7 @@ export const samplePause: output<typeof suspendPage.results> = {
 };
 
 export const sampleRefund: output<typeof refundPage.results> = {
-  standing: monthlyStanding,
+  standing: monthlyPremiumStatus,
   returnable: { amount: 1299, currency: "eur" },
   has_paid: true,
   asked_at: null,

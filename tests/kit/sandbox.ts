@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { findBwrap } from "#server/runner/sandbox.ts";
-import { sayNotRun } from "./not-run.ts";
+import { reportNotRun } from "./not-run.ts";
 
 /** The simplest possible sandbox for an unprivileged user. If even this one fails, none of ours can work. */
 const BARE = ["--unshare-all", "--ro-bind", "/", "/", "/bin/sh", "-c", ":"];
@@ -15,7 +15,7 @@ let known: string | null | undefined;
 export function needsSandbox(what: string): boolean {
   known ??= trouble();
   if (known === null) return false;
-  sayNotRun(what, known);
+  reportNotRun(what, known);
   return true;
 }
 

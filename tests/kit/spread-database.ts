@@ -21,7 +21,7 @@ export async function spreadTemplate(connection: Connection | string): Promise<v
 }
 
 /** Ends what Citus runs in a database by itself: a database that's in use can't be cloned. */
-export async function leaveAlone(connection: Connection | string, database: string): Promise<void> {
+export async function endCitusWork(connection: Connection | string, database: string): Promise<void> {
   await withClient(connection, (client) =>
     client.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [database]),
   );

@@ -89,7 +89,7 @@ export const newKey = () => randomUUID();
 export const personPath = ({ id }: { id: string }) => `/staff/people/${id}/`;
 
 /** Opens a person for a quarter of an hour. */
-export async function look(person: { id: string }, browser = staff): Promise<void> {
+export async function openLook(person: { id: string }, browser = staff): Promise<void> {
   const answer = await browser.post(personPath(person), { reason: "Asked by mail about a charge.", key: newKey() });
   expect([answer.status, answer.body]).toEqual([200, expect.any(String)]);
 }

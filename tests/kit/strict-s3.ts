@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { STORE_PAUSES } from "#server/files/store-pauses.ts";
-import { BUCKET, flawIn, KEY_ID, REGION, SECRET } from "./strict-s3/signature.ts";
+import { BUCKET, KEY_ID, REGION, SECRET, signatureProblem } from "./strict-s3/signature.ts";
 import { type Kept, listKeys, readKept, tagOf } from "./strict-s3/stored.ts";
 import { createUploads } from "./strict-s3/uploads.ts";
 
@@ -63,7 +63,7 @@ export async function startStrictS3() {
     if (meddle(request, response, body)) return;
     const failure = failing.shift();
     if (failure !== undefined) return send(request, response, { status: failure, code: "SlowDown" });
-    const wrong = flawIn(request, body);
+    const wrong = signatureProblem(request, body);
     const status = wrong === "XAmzContentSHA256Mismatch" ? 400 : 403;
     if (wrong !== null) return send(request, response, { status, code: wrong });
     if (path !== `/${BUCKET}` && !path.startsWith(`/${BUCKET}/`))

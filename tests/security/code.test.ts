@@ -29,7 +29,7 @@ const forbidden: Readonly<Record<string, Forbidden>> = {
       "web/playground/frame.ts",
       "web/playground/worker.ts",
       "web/elm-frame/frame.ts",
-      "web/outside-frames/take-port.ts",
+      "web/outside-frames/receive-port.ts",
     ],
   },
   "SQL made of pieces of text (T5)": {

@@ -12,6 +12,6 @@ export function isOutOfAttempts({ attempts, everSolved }: AttemptCount, pub: Pic
 }
 
 /** True when "Show me" is allowed: after enough wrong attempts, with none left, or once solved. Browser and server share this. */
-export function mayReveal(standing: AttemptCount, pub: Pick<PublicBase, "attempts" | "revealAfter">): boolean {
-  return standing.everSolved || standing.attempts >= pub.revealAfter || isOutOfAttempts(standing, pub);
+export function mayReveal(count: AttemptCount, pub: Pick<PublicBase, "attempts" | "revealAfter">): boolean {
+  return count.everSolved || count.attempts >= pub.revealAfter || isOutOfAttempts(count, pub);
 }

@@ -16,7 +16,7 @@ import { createSay, reportMissing } from "./messages.ts";
 import { OwnBar } from "./own-bar.tsx";
 import { isLocked, type Play, shownState, shownVerdict } from "./play.ts";
 import { type QuestionHandle, questionHandle } from "./question-handle.ts";
-import { standingOf } from "./question-status.ts";
+import { questionStatusOf } from "./question-status.ts";
 import { SideActions } from "./side-actions.tsx";
 import frameMessages from "./strings/en.json" with { type: "json" };
 import { useEarlyEntries } from "./use-early-entries.ts";
@@ -86,7 +86,7 @@ export function Frame(props: FrameProps) {
   const hydrated = useHydrated();
   useEarlyEntries(place);
   const { View, rules } = view;
-  const status = standingOf(play, pub, rules);
+  const status = questionStatusOf(play, pub, rules);
 
   const opened = useRef(play.verdict);
   const justSolved = isJustSolved(play, pub, rules, opened.current);
@@ -95,7 +95,7 @@ export function Frame(props: FrameProps) {
   useEffect(() => {
     if (kept && kept !== first.current) controller.hearLater(kept);
   }, [kept, controller]);
-  useEffect(() => onStatus?.(standingOf(play, pub, rules), handle), [play, pub, rules, handle, onStatus]);
+  useEffect(() => onStatus?.(questionStatusOf(play, pub, rules), handle), [play, pub, rules, handle, onStatus]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || isTyping(event.target)) return;

@@ -2,7 +2,7 @@ import type { PublicBase, Sentence } from "./contract.ts";
 import type { CheckReply, Host } from "./host.ts";
 import { fitWork, type KeptWork, type Work } from "./kept-work.ts";
 import type { AnyView } from "./learner-view.ts";
-import { type HostCall, hearLateVerdict, isLocked, type Play, type PlayEvent, reducePlay, startPlay } from "./play.ts";
+import { applyLateVerdict, type HostCall, isLocked, type Play, type PlayEvent, reducePlay, startPlay } from "./play.ts";
 import { isNotRun, wasWrong } from "./question-status.ts";
 
 /** One interactive of one lesson, as one learner sees it. */
@@ -196,7 +196,7 @@ function openPlayStore(context: PlayContext, host: Host) {
     hearLater(kept: KeptWork): boolean {
       if (play.phase === "checking") return false;
       rev = Math.max(rev, kept.rev);
-      play = hearLateVerdict(play, kept, play.state === askedWith || isSame(play.state, kept.state));
+      play = applyLateVerdict(play, kept, play.state === askedWith || isSame(play.state, kept.state));
       for (const listener of listeners) listener();
       return true;
     },

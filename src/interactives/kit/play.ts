@@ -116,7 +116,7 @@ export function startPlay<Pub, S, Act, Ans>(setup: PlaySetup<Pub, S, Act, Ans>, 
 }
 
 /** Play after the verdict on an answer that waited. If the learner has changed it since, only what was achieved counts. */
-export function hearLateVerdict<S>(play: Play<S>, kept: KeptWork, isSameAnswer: boolean): Play<S> {
+export function applyLateVerdict<S>(play: Play<S>, kept: KeptWork, isSameAnswer: boolean): Play<S> {
   const counted = { ...play, attempts: kept.attempts, everSolved: play.everSolved || kept.everSolved };
   if (!isSameAnswer) return counted;
   return {

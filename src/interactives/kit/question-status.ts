@@ -6,7 +6,7 @@ import { isLocked, type Play } from "./play.ts";
 type AnyRules = Rules<unknown, unknown, unknown, unknown>;
 
 /** A question as its bar sees it. */
-export function standingOf(play: Play<unknown>, pub: PublicBase, rules: AnyRules): QuestionStatus {
+export function questionStatusOf(play: Play<unknown>, pub: PublicBase, rules: AnyRules): QuestionStatus {
   const { phase, verdict, replay } = play;
   const wrong = phase === "incorrect" || phase === "partial";
   const explores = pub.goal === "explore";

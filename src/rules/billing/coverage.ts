@@ -28,8 +28,8 @@ interface GiftCoverage extends Coverage {
  * Oldest first; spans of one source may overlap.
  */
 export function coverageOf(entries: readonly LedgerEntry[]): Coverage[] {
-  const { standing, gifts, bridges } = grantsOf(entries);
-  return [...standing, ...gifts.map(({ source, from, until }) => ({ source, from, until })), ...bridges].sort(
+  const { regular, gifts, bridges } = grantsOf(entries);
+  return [...regular, ...gifts.map(({ source, from, until }) => ({ source, from, until })), ...bridges].sort(
     (a, b) => a.from - b.from,
   );
 }
@@ -44,12 +44,12 @@ export function giftSpans(entries: readonly LedgerEntry[]): Map<string, { from: 
 }
 
 function grantsOf(entries: readonly LedgerEntry[]): {
-  standing: Coverage[];
+  regular: Coverage[];
   gifts: GiftCoverage[];
   bridges: Coverage[];
 } {
   const ordered = inOrder(entries);
-  const standing = [
+  const regular = [
     ...trials(ordered),
     ...paidPeriods(ordered),
     ...graces(ordered),
@@ -58,8 +58,8 @@ function grantsOf(entries: readonly LedgerEntry[]): {
     ...seats(ordered),
     ...grants(ordered),
   ].filter(({ from, until }) => until === null || until > from);
-  const gifts = giftsBetween(ordered, standing);
-  return { standing, gifts, bridges: bridges(ordered, [...standing, ...gifts]) };
+  const gifts = giftsBetween(ordered, regular);
+  return { regular, gifts, bridges: bridges(ordered, [...regular, ...gifts]) };
 }
 
 /** Bridges to renewals, where nothing else grants premium: after what's open when they begin, and up to what comes next. */
@@ -206,8 +206,8 @@ function grants(entries: readonly LedgerEntry[]): Coverage[] {
 }
 
 /** Places gifts one after the other in the gaps between all other spans; an interrupted gift continues in the next gap. */
-function giftsBetween(entries: readonly LedgerEntry[], standing: readonly Coverage[]): GiftCoverage[] {
-  const busy = standing.map(({ from, until }) => ({ from, until: until ?? Number.POSITIVE_INFINITY }));
+function giftsBetween(entries: readonly LedgerEntry[], regular: readonly Coverage[]): GiftCoverage[] {
+  const busy = regular.map(({ from, until }) => ({ from, until: until ?? Number.POSITIVE_INFINITY }));
   const given: GiftCoverage[] = [];
   let free = Number.NEGATIVE_INFINITY;
   for (const { gift, plan, at } of ofKind(entries, "gift_activated")) {

@@ -13,13 +13,13 @@ export interface AssignmentFacts {
   begun: boolean;
 }
 
-/** Standing of a student. `late`: it's done after the due day, or it isn't done and that day is over. */
+/** State of a student's assignment. `late`: it's done after the due day, or it isn't done and that day is over. */
 export interface AssignmentStatus {
   state: "not_open" | "not_begun" | "begun" | "done";
   late: boolean;
 }
 
-/** Standing of a student in an assignment at an instant. */
+/** State of a student's assignment at an instant. */
 export function assignmentStatusOf({ opensAt, dueAt, doneAt, begun }: AssignmentFacts, now: number): AssignmentStatus {
   const late = dueAt !== null && (doneAt ?? now) > dueAt;
   if (doneAt !== null) return { state: "done", late };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payFullCost, payLittle } from "#tests/kit/cheap-passwords.ts";
+import { lowerHashCost, restoreHashCost } from "#tests/kit/cheap-passwords.ts";
 import { hashPassword, isPassword } from "./password.ts";
 
-beforeAll(payFullCost);
-afterAll(payLittle);
+beforeAll(restoreHashCost);
+afterAll(lowerHashCost);
 
 test("a password is kept as argon2id, with 19 MiB and two rounds, and each time with another salt (T55)", async () => {
   const [one, two] = await Promise.all([hashPassword("conic sections 415"), hashPassword("conic sections 415")]);

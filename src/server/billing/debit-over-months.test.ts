@@ -3,12 +3,12 @@ import { checkoutOf, giftMessage } from "#tests/kit/gifts.ts";
 import {
   canLearn,
   GOOD,
+  goToProvider,
   moneyOf,
   openMonths,
   type Plan,
   payWith,
   SETTINGS,
-  toProvider,
 } from "#tests/kit/money-months.ts";
 import type { Reader } from "#tests/kit/reader.ts";
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const ON_ITS_WAY = "Your payment is on its way";
 
 async function debit(reader: Reader, plan: Plan, account: RegExp): Promise<void> {
-  await toProvider(reader, plan);
+  await goToProvider(reader, plan);
   await payWith(reader, account);
   reader.sees(ON_ITS_WAY);
 }
@@ -88,7 +88,7 @@ describe("a payment from a bank account, which takes days", () => {
 
   test("can be made by card after the bank turned it down", async () => {
     const { turnedDown } = people;
-    await toProvider(turnedDown, "monthly");
+    await goToProvider(turnedDown, "monthly");
     await payWith(turnedDown, GOOD);
     turnedDown.sees(/^It's yours: /);
   });
@@ -96,12 +96,12 @@ describe("a payment from a bank account, which takes days", () => {
   test("is taken back by the bank later: premium ends, and the history says why", async () => {
     await time.goTo("2026-03-17T10:00:00Z");
     const { life, month } = people;
-    await time.comesBack(life);
+    await time.logInAgain(life);
     expect(await canLearn(life)).toBe(false);
     expect((await moneyOf(life)).history).toEqual(expect.arrayContaining(["dispute_opened", "dispute_closed"]));
     await life.open(SETTINGS);
     life.sees("You don't have premium at the moment.");
-    await time.comesBack(month);
+    await time.logInAgain(month);
     expect(await canLearn(month)).toBe(true);
   });
 
@@ -109,7 +109,7 @@ describe("a payment from a bank account, which takes days", () => {
     await time.goTo("2026-04-05T09:00:00Z");
     const { month, renewing } = people;
     for (const reader of [month, renewing]) {
-      await time.comesBack(reader);
+      await time.logInAgain(reader);
       expect((await moneyOf(reader)).history).toContain("payment_under_way");
       expect(await canLearn(reader)).toBe(true);
     }

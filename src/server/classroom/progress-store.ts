@@ -154,7 +154,7 @@ async function countSolved(
   return new Map(rows.map(({ user_id, lesson_id, solved }) => [`${user_id} ${lesson_id}`, solved]));
 }
 
-/** A standing as pages show it. */
+/** Progress as pages show it. */
 export function shownProgress({ state, late, doneAt, solved, questions }: Work) {
   return { state, late, done_at: doneAt?.toISOString() ?? null, solved, questions };
 }

@@ -13,7 +13,7 @@ type EducatorView = NonNullable<Infer<typeof classroomPage.results>["teaching"]>
 const STUDENTS = 50;
 const COLUMNS = 6;
 
-/** A classroom for its educators: each student's standing in what was set lately. */
+/** A classroom for its educators: each student's progress in what was set lately. */
 export async function readEducatorView(visit: Visit, { classroom, role }: Taught): Promise<EducatorView> {
   const { db, tools, now, query } = visit;
   const { classroom_id: id } = classroom;

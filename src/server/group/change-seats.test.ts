@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "#rules/billing/instant.ts";
-import { act, buyGroup, groupPage, joinBy, letTimePass, linkOf, MANAGE, type OwnedGroup } from "#tests/kit/groups.ts";
+import { act, buyGroup, groupPage, joinBy, linkOf, MANAGE, type OwnedGroup, passTime } from "#tests/kit/groups.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
 import { reconcilePayments } from "../billing/reconcile-payments.ts";
 
@@ -40,7 +40,7 @@ const charges = async () =>
 
 describe("adding seats at once", () => {
   test("charges the rest of the year to the cent as shown, and renews all of them", async () => {
-    await letTimePass(app, 73 * DAY_MS, { browser: group.admin, email: group.email });
+    await passTime(app, 73 * DAY_MS, { browser: group.admin, email: group.email });
     const { offer, send } = await choice(5, "at_once");
     expect(offer.now_amount).toEqual({ amount: 11040, currency: "eur" });
     expect(offer.consent_now.wording).toContain("2 seats are added now");
@@ -119,7 +119,7 @@ describe("another number from the next bill on", () => {
       .where("state", "=", "waiting")
       .execute();
     expect(notice).toEqual([{ facts: expect.objectContaining({ amount: 27600, plan: "group" }) }]);
-    await letTimePass(app, 366 * DAY_MS, { browser: group.admin, email: group.email });
+    await passTime(app, 366 * DAY_MS, { browser: group.admin, email: group.email });
     expect(await now()).toMatchObject({ seats: 4, next_seats: null, status: "active" });
     expect(await charges()).toEqual([27600, 20700]);
   });
@@ -148,7 +148,7 @@ describe("another number from the next bill on", () => {
     app.tools.payments = { ...provider, execute: () => Promise.reject(new Error("nobody answers")) };
     expect((await send()).status).toBe(200);
     expect((await now()).next_seats).toBe(2);
-    await letTimePass(app, 366 * DAY_MS, { browser: group.admin, email: group.email });
+    await passTime(app, 366 * DAY_MS, { browser: group.admin, email: group.email });
     expect(await charges()).toEqual([20700, 20700]);
     app.tools.payments = provider;
     for (let hours = 0; hours < 8; hours += 2) {

@@ -6,11 +6,11 @@ import {
   buyGroup,
   groupPage,
   joinBy,
-  letTimePass,
   linkOf,
   MANAGE,
   type OwnedGroup,
   type Person,
+  passTime,
 } from "#tests/kit/groups.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
 import { reconcilePayments } from "../billing/reconcile-payments.ts";
@@ -39,7 +39,7 @@ async function groupOf(
   const people: Person[] = [];
   for (let count = 0; count < seats; count += 1) people.push(await joinBy(app, token));
   const all = [...people, { browser: group.admin, email: group.email }];
-  return { group, people, pass: (ms) => letTimePass(app, ms, ...all) };
+  return { group, people, pass: (ms) => passTime(app, ms, ...all) };
 }
 
 const standing = async ({ browser }: Person) =>

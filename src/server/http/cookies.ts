@@ -4,7 +4,7 @@ import type { Settings } from "../settings.ts";
 export const XSRF_COOKIE = "XSRF-TOKEN";
 /** Marks of the accounts that have been used in this browser. */
 export const KNOWN_BROWSER_COOKIE = "known_browser";
-/** Name of the style sheet that the browser has loaded; its own script writes it (`web/keep-sheet.ts`). */
+/** Name of the style sheet that the browser has loaded; its own script writes it (`web/remember-style-sheet.ts`). */
 export const SHEET_COOKIE = "styles";
 const YEAR_S = 365 * 24 * 3600;
 

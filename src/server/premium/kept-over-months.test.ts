@@ -3,13 +3,13 @@ import {
   agree,
   canLearn,
   GOOD,
+  goToProvider,
   moneyOf,
   openMonths,
   type Plan,
   payWith,
   SETTINGS,
   subscribed,
-  toProvider,
 } from "#tests/kit/money-months.ts";
 import { type Reader, readerOf } from "#tests/kit/reader.ts";
 import { addDemoAccounts } from "../account/demo-accounts.ts";
@@ -76,7 +76,7 @@ async function audited(words: string): Promise<void> {
 describe("a purchase, as time goes by", () => {
   test("is paid by PayPal where the setting allows it, in the prices of the payer's country, and with a code from staff (B8, B9)", async () => {
     const { paypal, nigerian, abroad, coded } = people;
-    await toProvider(paypal, "monthly");
+    await goToProvider(paypal, "monthly");
     await payWith(paypal, /^PayPal/);
     paypal.sees(/^It's yours: /);
 
@@ -84,7 +84,7 @@ describe("a purchase, as time goes by", () => {
       [nigerian, /^Succeeds, from Nigeria/, /^It's yours: /],
       [abroad, GOOD, "You haven't bought anything"],
     ] as const) {
-      await toProvider(reader, "monthly", "NG");
+      await goToProvider(reader, "monthly", "NG");
       reader.fill("Country of your billing address", "Germany");
       await payWith(reader, card);
       reader.sees(says);
@@ -131,13 +131,13 @@ describe("a purchase, as time goes by", () => {
   test("closes the payment page that was still open when another was paid, and one that nobody paid after a day (A6)", async () => {
     const { twice, given } = people;
     const second = readerOf(twice.browser, twice.email);
-    for (const reader of [twice, second]) await toProvider(reader, "monthly");
+    for (const reader of [twice, second]) await goToProvider(reader, "monthly");
     await payWith(twice, GOOD);
     twice.sees(/^It's yours: /);
     await time.app().payments.turn();
     await second.open(second.address());
     expect(second.address()).toMatch(/^\/premium\//);
-    await toProvider(given, "annual");
+    await goToProvider(given, "annual");
     const open = given.address();
     await time.goTo("2026-03-03T10:30:00Z");
     await given.open(open);
@@ -169,7 +169,7 @@ describe("a purchase, as time goes by", () => {
     });
     expect(await canLearn(early)).toBe(false);
     await time.goTo("2026-03-16T09:30:00Z");
-    await time.comesBack(late);
+    await time.logInAgain(late);
     await late.open(REFUND);
     late.sees(/^The 14 days for an automatic refund are over\./);
     expect(await canLearn(late)).toBe(true);
@@ -177,7 +177,7 @@ describe("a purchase, as time goes by", () => {
 
   test("stays closed once the bank has decided for the payer, and is never charged again (A4)", async () => {
     const { disputing } = people;
-    await time.comesBack(disputing);
+    await time.logInAgain(disputing);
     expect((await moneyOf(disputing)).history).toContain("dispute_closed");
     expect(await canLearn(disputing)).toBe(false);
     await disputing.open(SETTINGS);
@@ -186,7 +186,7 @@ describe("a purchase, as time goes by", () => {
 
   test("a trial that staff made longer is charged when it ends, and premium that they gave is over (B9)", async () => {
     const { trying, given } = people;
-    for (const reader of [trying, given]) await time.comesBack(reader);
+    for (const reader of [trying, given]) await time.logInAgain(reader);
     expect(await moneyOf(trying)).toMatchObject({
       receipts: [[9900, 0]],
       history: ["trial_started", "trial_extended", "period_paid"],
@@ -199,7 +199,7 @@ describe("a purchase, as time goes by", () => {
   test("renews a month later by PayPal, in Nigeria's prices and without the code, and nothing for those who were refunded (B8, B9)", async () => {
     const { paypal, nigerian, abroad, coded } = people;
     await time.goTo("2026-04-02T11:00:00Z");
-    for (const reader of [paypal, nigerian, abroad, coded]) await time.comesBack(reader);
+    for (const reader of [paypal, nigerian, abroad, coded]) await time.logInAgain(reader);
     expect(await receiptsOf(paypal)).toEqual(Array(2).fill([1499, 0]));
     const months = await receiptsOf(nigerian);
     expect(months).toEqual(Array(2).fill(months[0]));

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import {
+  extendTrial,
   FAILS_LATER,
   GOOD,
-  makeLonger,
   moneyOf,
   openMonths,
   opensAsPdf,
@@ -55,7 +55,7 @@ describe("mails about money", () => {
     await leaving.open(`${SURVEY}no_surprises/`);
     await leaving.press("Cancel free trial");
     leaving.sees("Your free trial is cancelled");
-    await makeLonger(staying);
+    await extendTrial(staying);
     await staying.open(`${SURVEY}discount_offer/`);
     await staying.press("Take 20% off");
     staying.sees("Your discount is applied");
@@ -146,7 +146,7 @@ describe("mails about money", () => {
     expect(await time.mailsTo(resting)).toContain(SOON);
     expect((await moneyOf(resting)).receipts).toHaveLength(1);
     await time.goTo("2026-05-02T11:00:00Z");
-    await time.comesBack(resting);
+    await time.logInAgain(resting);
     expect((await moneyOf(resting)).receipts).toHaveLength(2);
     expect(await time.mailsTo(resting)).toContain("Your subscription is running again");
     expect(timesOf(SOON, await time.mailsTo(resting))).toBe(1);

@@ -81,7 +81,7 @@ describe("as time goes by, premium", () => {
   test("is paid for a year after a trial that was kept, or a month if that was chosen, with a receipt", async () => {
     await time.goTo("2026-03-20T09:00:00Z");
     const { trying, switching } = people;
-    for (const reader of [trying, switching]) await time.comesBack(reader);
+    for (const reader of [trying, switching]) await time.logInAgain(reader);
     expect(await receiptsOf(switching)).toEqual([[1499, 0]]);
     expect(await moneyOf(trying)).toMatchObject({
       status: "active",
@@ -94,14 +94,14 @@ describe("as time goes by, premium", () => {
 
   test("gets the rest of the month back once the bank decides for us", async () => {
     const { disputing } = people;
-    await time.comesBack(disputing);
+    await time.logInAgain(disputing);
     expect(await canLearn(disputing)).toBe(true);
     expect((await moneyOf(disputing)).history).toContain("dispute_closed");
   });
 
   test("is refunded on request after 14 days, and staff read why", async () => {
     const { paying } = people;
-    await time.comesBack(paying);
+    await time.logInAgain(paying);
     await paying.open(REFUND);
     paying.sees(/^The 14 days for an automatic refund are over\./);
     paying.fill("What happened?", "I was ill for all of the month.");
@@ -117,7 +117,7 @@ describe("as time goes by, premium", () => {
     const discounts = [{ id: "di_1", object: "discount", source: { type: "coupon", coupon } }];
     await atTheProvider(treated, "subscription", { discounts });
     await time.goTo("2026-04-02T09:10:00Z");
-    await time.comesBack(paying);
+    await time.logInAgain(paying);
     expect(await canLearn(paying)).toBe(true);
     expect(await receiptsOf(paying)).toEqual([[1499, 0]]);
   });
@@ -125,7 +125,7 @@ describe("as time goes by, premium", () => {
   test("renews a month, and stays open while a failed payment is retried, until it's cancelled for good", async () => {
     await time.goTo("2026-04-03T09:00:00Z");
     const { paying, failing } = people;
-    for (const reader of [paying, failing]) await time.comesBack(reader);
+    for (const reader of [paying, failing]) await time.logInAgain(reader);
     expect(await receiptsOf(paying)).toHaveLength(2);
     expect(await moneyOf(failing)).toMatchObject({ status: "past_due", receipts: [[1499, 0]] });
     await failing.open(SETTINGS);
@@ -139,7 +139,7 @@ describe("as time goes by, premium", () => {
   test("is paid for a month from credit or a coupon, and says so on the page and in the invoice (A3)", async () => {
     const { credited, treated } = people;
     for (const reader of [credited, treated]) {
-      await time.comesBack(reader);
+      await time.logInAgain(reader);
       const { history } = await moneyOf(reader);
       expect(history.filter((kind) => kind === "period_paid")).toHaveLength(2);
       expect(await canLearn(reader)).toBe(true);

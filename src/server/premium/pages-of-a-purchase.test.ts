@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
   agree,
-  askAgain,
   FAILS_LATER,
   GOOD,
+  goToProvider,
   moneyOf,
   openMonths,
   payWith,
   SETTINGS,
+  settleReturn,
   subscribed,
-  toProvider,
 } from "#tests/kit/money-months.ts";
 import { type Reader, readerOf } from "#tests/kit/reader.ts";
 
@@ -62,7 +62,7 @@ describe("subscribing without scripts", () => {
     { card: /^Has expired/, says: "The card has expired. Please choose another one." },
   ])("with a card that $card says what happened, and a second card goes through", async ({ card, says }) => {
     const reader = await time.newcomer();
-    await toProvider(reader, "monthly");
+    await goToProvider(reader, "monthly");
     await payWith(reader, card);
     reader.sees(says);
     expect(reader.field("Email for the receipt")).toBe(reader.email);
@@ -74,14 +74,14 @@ describe("subscribing without scripts", () => {
 
   test("with a card whose bank asks for confirmation costs nothing when refused, and once when confirmed", async () => {
     const reader = await time.newcomer();
-    await toProvider(reader, "monthly");
+    await goToProvider(reader, "monthly");
     await payWith(reader, CONFIRM);
     await reader.press("No, refuse it");
     reader.sees("The card was not confirmed. Nothing was paid.");
     expect((await moneyOf(reader)).history).toEqual([]);
     await payWith(reader, CONFIRM);
     await reader.press("Yes, confirm it");
-    await askAgain(reader);
+    await settleReturn(reader);
     reader.sees(/^It's yours: /);
     expect((await moneyOf(reader)).receipts).toEqual([[1499, 0]]);
   });
@@ -93,7 +93,7 @@ describe("subscribing without scripts", () => {
 
   test("can be abandoned on the provider's page: you're back at the plans and nothing was bought", async () => {
     const reader = await time.newcomer();
-    await toProvider(reader, "annual");
+    await goToProvider(reader, "annual");
     await reader.follow("Go back without paying");
     expect(reader.address()).toMatch(/^\/premium\//);
     expect((await moneyOf(reader)).history).toEqual([]);
@@ -105,7 +105,7 @@ describe("subscribing without scripts", () => {
     async (plan) => {
       const first = await time.newcomer();
       const second = readerOf(first.browser, first.email);
-      for (const tab of [first, second]) await toProvider(tab, plan);
+      for (const tab of [first, second]) await goToProvider(tab, plan);
       await payWith(first, GOOD);
       first.sees(/^It's yours: /);
       await time.app().payments.turn();
@@ -134,14 +134,14 @@ describe("subscribing without scripts", () => {
 describe("a log-in that's lost on the provider's page", () => {
   /** Pays after the log-in was lost, and logs in as this person on the way back. */
   async function paysAs(reader: Reader, email: string): Promise<void> {
-    await toProvider(reader, "monthly");
+    await goToProvider(reader, "monthly");
     reader.browser.cookies.clear();
     await payWith(reader, GOOD);
     expect(reader.address()).toMatch(/^\/account\/login\//);
     reader.fill("Email", email);
     reader.fill("Password", "a sound password");
     await reader.press("Log in");
-    await askAgain(reader);
+    await settleReturn(reader);
     expect(reader.address()).toMatch(/^\/premium\/success\/\?session_id=\w+$/);
   }
 
@@ -159,7 +159,7 @@ describe("a log-in that's lost on the provider's page", () => {
     expect((await moneyOf(reader)).history).toEqual([]);
     // The buyer has it, even without seeing the success page.
     await time.app().payments.turn();
-    await time.comesBack(reader);
+    await time.logInAgain(reader);
     expect((await moneyOf(reader)).history).toEqual(["period_paid"]);
   });
 });
@@ -207,7 +207,7 @@ describe("prices of another country", () => {
 
   test("are sold to somebody with an address there (B8)", async () => {
     const reader = await time.newcomer();
-    await toProvider(reader, "lifetime", "NG");
+    await goToProvider(reader, "lifetime", "NG");
     reader.fill("Country of your billing address", "Nigeria");
     await payWith(reader, GOOD);
     reader.sees(/^It's yours: /);

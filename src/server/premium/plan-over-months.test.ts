@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   canLearn,
+  extendTrial,
   FAILS_LATER,
-  makeLonger,
   moneyOf,
   openMonths,
   SETTINGS,
@@ -30,7 +30,7 @@ describe("a plan that's changed as time goes by", () => {
   test("a trial is made longer on the first day, and nothing is charged (A2)", async () => {
     await extending.open(LONGER);
     extending.sees("Make it 7 days longer");
-    await makeLonger(extending);
+    await extendTrial(extending);
     await extending.open(LONGER);
     extending.sees(/^We've made your trial longer/);
     expect(await receiptsOf(extending)).toEqual([]);
@@ -111,12 +111,12 @@ describe("a plan that's changed as time goes by", () => {
 
   test("the year that was paid stays whole until its last day, and then the month begins (A2)", async () => {
     await time.goTo("2026-10-17T09:00:00Z");
-    await time.comesBack(upgrading);
+    await time.logInAgain(upgrading);
     expect(await canLearn(upgrading)).toBe(true);
     expect(await moneyOf(upgrading)).toMatchObject({ status: "active", plan: "annual", receipts: { length: 2 } });
     // The month's bill is a draft for an hour.
     await time.goTo("2027-03-17T09:40:00Z");
-    await time.comesBack(upgrading);
+    await time.logInAgain(upgrading);
     expect(await canLearn(upgrading)).toBe(true);
     expect(await receiptsOf(upgrading)).toHaveLength(2);
     await time.goTo("2027-03-17T11:30:00Z");

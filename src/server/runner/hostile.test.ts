@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ProgramLanguage } from "#interactives/kit/machine/job.ts";
-import { CANARY, cleanJob, hostileJob, hostilePrograms, leaked } from "#tests/kit/hostile/programs.ts";
+import { CANARY, cleanJob, hostileJob, hostilePrograms, leakedOutput } from "#tests/kit/hostile/programs.ts";
 import { needsSandbox } from "#tests/kit/sandbox.ts";
 import { createRunner, type Runner } from "./runner.ts";
 
@@ -46,7 +46,7 @@ describe.skipIf(needsSandbox("hostile programs on the server"))("on the server",
       const outcome = await runner.run(job);
       expect(outcome.ms).toBeLessThanOrEqual(job.limits.ms + 1000);
       expect(outcome.status).not.toBe("unavailable");
-      expect(leaked(program, outcome)).toBeNull();
+      expect(leakedOutput(program, outcome)).toBeNull();
       expect(program.holds?.(outcome) ?? true, JSON.stringify(outcome).slice(0, 500)).toBe(true);
     },
   );

@@ -6,11 +6,11 @@ import {
   auditOf,
   buyer,
   colleague,
-  look,
   moneyOf,
   newcomer,
   newKey,
   openDesk,
+  openLook,
   type Payer,
   personPath,
   staff,
@@ -66,7 +66,7 @@ async function refundedAtProvider({ id }: Payer): Promise<number> {
 describe("a refund", () => {
   test("of a part shows the exact effect, then refunds just that and leaves premium alone", async () => {
     const payer = await buyer("monthly");
-    await look(payer);
+    await openLook(payer);
     const payment = await paymentOf(payer);
     const { effect, answer } = await carryOut(payer, "refund", { payment, amount: "5.00" });
     expect(effect).toEqual([
@@ -94,7 +94,7 @@ describe("a refund", () => {
 
   test("of the whole ends what was paid for, and says so before", async () => {
     const payer = await buyer("monthly");
-    await look(payer);
+    await openLook(payer);
     const { effect } = await carryOut(payer, "refund", { payment: await paymentOf(payer), amount: "14.99" });
     expect(effect).toContain("Premium before: Premium until Apr 2, 2026, 9:00 AM.");
     expect(effect).toContain("Premium afterwards: No premium now.");
@@ -104,7 +104,7 @@ describe("a refund", () => {
 
   test("of premium for life returns the price and ends it", async () => {
     const payer = await buyer("lifetime");
-    await look(payer);
+    await openLook(payer);
     const payment = await paymentOf(payer);
     const { left } = (await staff.data(`${actPath(payer, "refund")}?payment=${payment}`)).results.choices[0];
     await carryOut(payer, "refund", { payment, amount: left });
@@ -120,7 +120,7 @@ describe("a refund", () => {
     ["99999999999", "Please give an amount above zero, such as 14.99."],
   ])("of %s is refused in a sentence, and nothing is done", async (amount, sentence) => {
     const payer = await buyer("monthly");
-    await look(payer);
+    await openLook(payer);
     const payment = await paymentOf(payer);
     for (const step of ["show", "do"]) {
       const answer = await staff.form(actPath(payer, "refund"), {
@@ -142,8 +142,8 @@ describe("a refund", () => {
 
   test("of somebody else's payment, or one that isn't there, is refused", async () => {
     const [payer, other] = [await buyer("monthly"), await buyer("monthly")];
-    await look(payer);
-    await look(other);
+    await openLook(payer);
+    await openLook(other);
     for (const payment of [await paymentOf(other), "period:in_nothing", ""]) {
       const answer = await show(payer, "refund", { payment, amount: "1" });
       expect([answer.status, answer.json().results.errors]).toEqual([422, ["Please choose one of the payments."]]);
@@ -153,8 +153,8 @@ describe("a refund", () => {
   test("twice by two members of staff never refunds more than was paid", async () => {
     const payer = await buyer("monthly");
     const other = await colleague();
-    await look(payer);
-    await look(payer, other);
+    await openLook(payer);
+    await openLook(payer, other);
     const fields = { payment: await paymentOf(payer), amount: "10.00" };
     const shown = await Promise.all([show(payer, "refund", fields), show(payer, "refund", fields, other)]);
     const [mine, theirs] = shown.map((answer) => answer.json().results);
@@ -171,8 +171,8 @@ describe("a refund", () => {
   test("after a colleague's smaller one is refused, because the effect isn't the one that was shown", async () => {
     const payer = await buyer("monthly");
     const other = await colleague();
-    await look(payer);
-    await look(payer, other);
+    await openLook(payer);
+    await openLook(payer, other);
     const payment = await paymentOf(payer);
     const mine = (await show(payer, "refund", { payment, amount: "3" })).json().results;
     await carryOut(payer, "refund", { payment, amount: "1" }, other);
@@ -193,7 +193,7 @@ describe("a refund", () => {
 
   test("pressed twenty times at once is made once, with the same answer each time", async () => {
     const payer = await buyer("monthly");
-    await look(payer);
+    await openLook(payer);
     const fields = { payment: await paymentOf(payer), amount: "2.00" };
     const { form_key: key, seen } = (await show(payer, "refund", fields)).json().results;
     const press = () => staff.post(actPath(payer, "refund"), { step: "do", reason, key, seen, ...fields });
@@ -206,8 +206,8 @@ describe("a refund", () => {
   test("with a colleague's key is refused", async () => {
     const payer = await buyer("monthly");
     const other = await colleague();
-    await look(payer);
-    await look(payer, other);
+    await openLook(payer);
+    await openLook(payer, other);
     const payment = await paymentOf(payer);
     const { sent } = await carryOut(payer, "refund", { payment, amount: "1" });
     const answer = await other.post(actPath(payer, "refund"), sent);
@@ -228,14 +228,14 @@ describe("a refund", () => {
       302,
       `${personPath(payer)}?next=${encodeURIComponent(actPath(payer, "refund"))}`,
     ]);
-    await look(payer);
+    await openLook(payer);
     const without = await staff.post(actPath(payer, "refund"), { step: "show", key: newKey(), reason: " ", ...fields });
     expect([without.status, without.json().results.errors]).toEqual([400, ["Please say why, in a few words."]]);
   });
 
   test("waits in the queue while the provider is away", async () => {
     const payer = await buyer("monthly");
-    await look(payer);
+    await openLook(payer);
     const { payments } = app.tools;
     if (!payments) throw new Error("There's no provider.");
     const fields = { payment: await paymentOf(payer), amount: "4.00" };
@@ -252,7 +252,7 @@ describe("a refund", () => {
 
   test("while the provider doesn't answer isn't even shown", async () => {
     const payer = await buyer("monthly");
-    await look(payer);
+    await openLook(payer);
     const fields = { payment: await paymentOf(payer), amount: "4.00" };
     const { payments } = app.tools;
     if (!payments) throw new Error("There's no provider.");
@@ -272,7 +272,7 @@ describe("a refund of a gift", () => {
     await buyGift(app, giver.browser, { giftee_email: receiver.email });
     const [code = ""] = await codesFor(app, receiver.email);
     expect((await receiver.browser.post("/give-premium/activate/", { code })).status).toBe(200);
-    await look(giver);
+    await openLook(giver);
     const [payment] = (await moneyOf(giver)).payments;
     const { left } = (await staff.data(actPath(giver, "refund"))).results.choices[0];
     const { effect } = await carryOut(giver, "refund", { payment: payment.key, amount: left });
@@ -292,7 +292,7 @@ describe("a refund of a gift", () => {
     const { found } = (await staff.post("/staff/people/", { asked: "ruth@example.com" })).json().results;
     expect(found).toMatchObject([{ kind: "gift", email: "ruth@example.com" }]);
     const giver = { id: found[0].id, email: "", browser: app.browser() };
-    await look(giver);
+    await openLook(giver);
     const { effect } = await carryOut(giver, "refund", { payment: await paymentOf(giver), amount: "1" });
     expect(effect[0]).toMatch(/isn't refunded, and the gift stays valid\.$/);
     const gift = await app.db.selectFrom("gifts").select("state").where("gift_id", "=", giver.id).executeTakeFirst();
@@ -303,7 +303,7 @@ describe("a refund of a gift", () => {
 describe("a longer trial", () => {
   test("moves the first charge, and says so before", async () => {
     const payer = await buyer("trial");
-    await look(payer);
+    await openLook(payer);
     const { effect, answer } = await carryOut(payer, "extend", { days: "10" });
     expect(effect[0]).toBe("The free trial ends on Mar 19, 2026, 9:00 AM instead of Mar 9, 2026, 9:00 AM.");
     expect(effect).toContain("The annual plan still renews on Mar 19, 2026, 9:00 AM.");
@@ -318,14 +318,14 @@ describe("a longer trial", () => {
     ["two", "Please give a number of days from 1 to 60."],
   ])("by %s days is refused", async (days, sentence) => {
     const payer = await buyer("trial");
-    await look(payer);
+    await openLook(payer);
     const answer = await show(payer, "extend", { days });
     expect([answer.status, answer.json().results.errors]).toEqual([422, [sentence]]);
   });
 
   test("isn't offered for paid time", async () => {
     const payer = await buyer("monthly");
-    await look(payer);
+    await openLook(payer);
     const answer = await show(payer, "extend", { days: "3" });
     expect(answer.json().results.errors[0]).toMatch(/^There's no free trial running/);
   });
@@ -335,7 +335,7 @@ describe("premium given by staff", () => {
   test("lasts to the end of the day in the person's own time zone, and can be taken back", async () => {
     const person = await newcomer();
     await app.db.updateTable("users").set({ time_zone: "Asia/Tokyo" }).where("user_id", "=", person.id).execute();
-    await look(person);
+    await openLook(person);
     const { effect } = await carryOut(person, "give", { until: "2026-03-31" });
     expect(effect).toContain("Premium afterwards: Premium until Mar 31, 2026, 2:59 PM.");
     expect((await person.browser.data("/")).globals.user.has_brilliant_premium).toBe(true);
@@ -355,14 +355,14 @@ describe("premium given by staff", () => {
 
   test("doesn't stop a subscription's charges, and says so", async () => {
     const payer = await buyer("monthly");
-    await look(payer);
+    await openLook(payer);
     const { effect } = await carryOut(payer, "give", { until: "2026-06-30" });
     expect(effect).toContain("The monthly plan still renews on Apr 2, 2026, 9:00 AM.");
   });
 
   test.each(["2026-03-02", "2026-02-30", "2032-01-01", "tomorrow", ""])("until %j is refused", async (until) => {
     const person = await newcomer();
-    await look(person);
+    await openLook(person);
     const answer = await show(person, "give", { until });
     expect([answer.status, answer.json().results.errors]).toEqual([
       422,
@@ -380,7 +380,7 @@ describe("an end by staff", () => {
 
   test("cancels with the same proof as the person's own button", async () => {
     const payer = await buyer("monthly");
-    await look(payer);
+    await openLook(payer);
     const { effect } = await carryOut(payer, "end", { what: await choice(payer, "stop:") });
     expect(effect).toContain("The monthly plan is cancelled: nothing more is charged for it.");
     expect(effect).toContain("They get an email: the proof of the cancellation.");
@@ -392,7 +392,7 @@ describe("an end by staff", () => {
 
   test("at once ends a trial there and then, here and at the provider", async () => {
     const payer = await buyer("trial");
-    await look(payer);
+    await openLook(payer);
     const { effect } = await carryOut(payer, "end", { what: await choice(payer, "end:") });
     expect(effect).toContain("Premium afterwards: No premium now.");
     expect((await payer.browser.data("/")).globals.user.has_brilliant_premium).toBe(false);
@@ -403,8 +403,8 @@ describe("an end by staff", () => {
 
   test("of somebody else's subscription is refused", async () => {
     const [payer, other] = [await buyer("monthly"), await buyer("monthly")];
-    await look(payer);
-    await look(other);
+    await openLook(payer);
+    await openLook(other);
     const answer = await show(payer, "end", { what: await choice(other, "stop:") });
     expect([answer.status, answer.json().results.errors]).toEqual([422, ["Please choose what should end."]]);
   });

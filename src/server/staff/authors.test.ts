@@ -3,10 +3,10 @@ import { createCatalogueDatabase } from "#tests/kit/catalogue-database.ts";
 import {
   app,
   auditOf,
-  look,
   newcomer,
   newKey,
   openDesk,
+  openLook,
   type Payer,
   personPath,
   staff,
@@ -35,7 +35,7 @@ const coursesOf = async ({ browser }: Payer) =>
 
 test("staff make a learner an author of a course, once per form and with a line in the log", async () => {
   const person = await newcomer();
-  await look(person);
+  await openLook(person);
   expect(await carryOut(person, "name_author", "knots")).toEqual([
     "They can write and publish lessons in Knots, and see its reports.",
     "Their account changes from learner to author, which also opens every lesson to them.",
@@ -48,7 +48,7 @@ test("staff make a learner an author of a course, once per form and with a line 
 
 test("somebody taken off their last course is a learner again", async () => {
   const person = await newcomer();
-  await look(person);
+  await openLook(person);
   await carryOut(person, "name_author", "knots");
   expect(await carryOut(person, "remove_author", "knots")).toEqual([
     "They can't see or change drafts in Knots any more.",

@@ -4,11 +4,11 @@ import {
   auditOf,
   buyer,
   colleague,
-  look,
   moneyOf,
   newcomer,
   newKey,
   openDesk,
+  openLook,
   personPath,
   staff,
   staffId,
@@ -134,7 +134,7 @@ describe("opening a person", () => {
 
   test("is over after a quarter of an hour, and counts for one member of staff only", async () => {
     const payer = await newcomer();
-    await look(payer);
+    await openLook(payer);
     expect(await moneyOf(payer)).not.toBe(null);
     expect(await moneyOf(payer, await colleague())).toBe(null);
     app.setNow(now + 15 * 60_000 - 1);
@@ -209,7 +209,7 @@ describe("opening a person", () => {
 
 test("says that the provider doesn't answer, and shows everything else", async () => {
   const payer = await buyer("monthly");
-  await look(payer);
+  await openLook(payer);
   const { payments } = app.tools;
   if (!payments) throw new Error("There's no provider.");
   app.tools.payments = { ...payments, readSubscription: () => Promise.reject(new Error("It's away.")) };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { hasSecondFactor } from "#server/account/factors/has-factor.ts";
-import { app, auditOf, look, newcomer, newKey, openDesk, type Payer, staff } from "#tests/kit/staff-desk.ts";
+import { app, auditOf, newcomer, newKey, openDesk, openLook, type Payer, staff } from "#tests/kit/staff-desk.ts";
 
 openDesk();
 
@@ -46,14 +46,14 @@ const actNow = async (person: Payer) => (await staff.data(path(person))).results
 test("a second step is reset a day after it was asked for, with a mail each time, and the account is logged out", async () => {
   const person = await locked();
   expect((await order(person, "ask_reset")).status).toBe(409);
-  await look(person);
+  await openLook(person);
   expect(await actNow(person)).toBe("ask_reset");
   expect((await order(person, "reset")).status).toBe(409);
   expect((await order(person, "ask_reset")).status).toBe(200);
   expect([await actNow(person), await mailed(person)]).toEqual([null, ["reset_asked"]]);
 
   app.setNow("2026-03-03T08:59:59Z");
-  await look(person);
+  await openLook(person);
   expect((await order(person, "reset")).status).toBe(409);
   app.setNow("2026-03-03T09:00:00Z");
   expect(await actNow(person)).toBe("reset");
@@ -69,7 +69,7 @@ test("a second step is reset a day after it was asked for, with a mail each time
 
 test("it can't be done once they've used their second step after all, or more than a week later", async () => {
   const person = await locked();
-  await look(person);
+  await openLook(person);
   await order(person, "ask_reset");
   app.setNow("2026-03-03T10:00:00Z");
   await app.db
@@ -77,21 +77,21 @@ test("it can't be done once they've used their second step after all, or more th
     .set({ strong_at: new Date("2026-03-03T09:30:00Z"), factor: "code" })
     .where("user_id", "=", person.id)
     .execute();
-  await look(person);
+  await openLook(person);
   expect((await order(person, "reset")).status).toBe(409);
   expect((await staff.data(path(person))).results.about[0]).toContain("they still have it");
 
   const other = await locked();
-  await look(other);
+  await openLook(other);
   await order(other, "ask_reset");
   app.setNow("2026-03-11T10:00:01Z");
-  await look(other);
+  await openLook(other);
   expect([await actNow(other), (await order(other, "reset")).status]).toEqual(["ask_reset", 409]);
 });
 
 test("there's nothing to reset without a second step, and nobody but staff finds the page", async () => {
   const person = await newcomer();
-  await look(person);
+  await openLook(person);
   expect(await actNow(person)).toBeNull();
   expect((await person.browser.get(path(person))).status).toBe(404);
   const sent = { act: "ask_reset", reason, key: newKey(), step: "do" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TrackedEvent } from "#contract/experiments/events.ts";
-import { beaconOff, nextBatch, stillWanted, waitBefore } from "./batches.ts";
+import { beaconOff, nextBatch, unexpired, waitBefore } from "./batches.ts";
 
 const NOW = Date.parse("2026-03-02T09:00:00Z");
 
@@ -23,7 +23,7 @@ test("sends at most fifty events or 32 KiB at once", () => {
 });
 
 test("gives up after a day, and waits a second, doubling to thirty", () => {
-  expect(stillWanted(events(30), NOW)).toHaveLength(24);
+  expect(unexpired(events(30), NOW)).toHaveLength(24);
   expect([0, 1, 2, 4, 5, 9].map(waitBefore)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
 });
 

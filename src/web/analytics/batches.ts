@@ -17,7 +17,7 @@ export function nextBatch(events: readonly TrackedEvent[]): TrackedEvent[] {
 }
 
 /** Events that are still worth sending. */
-export function stillWanted(events: readonly TrackedEvent[], now: number): TrackedEvent[] {
+export function unexpired(events: readonly TrackedEvent[], now: number): TrackedEvent[] {
   return events.filter(({ at }) => Date.parse(at) > now - DAY_MS);
 }
 

@@ -5,8 +5,8 @@ import type { RouteName } from "#contract/paths.ts";
 import { antiForgeryToken } from "../api/anti-forgery.ts";
 import { CallError } from "../api/call-error.ts";
 import { send } from "../api/send.ts";
-import { onPrivacyChoice, refusedHere } from "../shell/privacy-choice.ts";
-import { beaconOff, nextBatch, stillWanted, waitBefore } from "./batches.ts";
+import { onPrivacyChoice, wasRefusedInTab } from "../shell/privacy-choice.ts";
+import { beaconOff, nextBatch, unexpired, waitBefore } from "./batches.ts";
 import { type EventStore, openEventStore } from "./event-store.ts";
 import { watchSpeed } from "./speed.ts";
 import type { Noted } from "./track.ts";
@@ -41,12 +41,12 @@ function later(ms: number): void {
 }
 
 async function flush(): Promise<void> {
-  if (running || refusedHere()) return;
+  if (running || wasRefusedInTab()) return;
   running = true;
   try {
     const store = await opened;
     const all = await store.all();
-    const wanted = stillWanted(all, Date.now());
+    const wanted = unexpired(all, Date.now());
     const old = all.filter((event) => !wanted.includes(event));
     if (old.length > 0) await store.remove(idsOf(old));
     const batch = nextBatch(wanted);
@@ -81,7 +81,7 @@ async function hasArrived(events: TrackedEvent[]): Promise<boolean> {
 
 /** Sends what's left when the page is hidden. It stays stored too, as nothing says that a beacon arrived: sent twice, it's kept once. */
 function leave(): void {
-  if (refusedHere() || unsent.length === 0) return;
+  if (wasRefusedInTab() || unsent.length === 0) return;
   const taken = beaconOff(unsent, (batch) => {
     const form = new URLSearchParams({ csrf_token: antiForgeryToken() ?? "", events: JSON.stringify(batch) });
     return navigator.sendBeacon(pathTo("events"), form);
@@ -93,7 +93,7 @@ document.addEventListener("visibilitychange", () => document.visibilityState ===
 window.addEventListener("pagehide", leave);
 window.addEventListener("online", () => later(0));
 onPrivacyChoice(() => {
-  if (!refusedHere()) return;
+  if (!wasRefusedInTab()) return;
   unsent = [];
   void opened.then((store) => store.clear());
 });

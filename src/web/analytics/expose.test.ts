@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Globals } from "#contract/page.ts";
 import { visitorGlobals } from "#tests/kit/sample-pages.ts";
 import { choosePrivacy, resetPrivacyChoice } from "../shell/privacy-choice.ts";
-import { meetTreatment, resetExposures } from "./expose.ts";
+import { exposeTreatment, resetExposures } from "./expose.ts";
 
 let sent: string[] = [];
 
@@ -29,24 +29,24 @@ function globalsWith(over: Partial<Globals["privacy_properties"]>): Globals {
 
 test("says that a treatment was met at most once in 30 seconds", async () => {
   const globals = globalsWith({ consent: "granted" });
-  expect(meetTreatment("short_welcome", globals)).toBe("short");
-  meetTreatment("short_welcome", globals);
+  expect(exposeTreatment("short_welcome", globals)).toBe("short");
+  exposeTreatment("short_welcome", globals);
   vi.advanceTimersByTime(29_999);
-  meetTreatment("short_welcome", globals);
+  exposeTreatment("short_welcome", globals);
   expect(sent).toEqual(["short_welcome"]);
   vi.advanceTimersByTime(1);
-  meetTreatment("short_welcome", globals);
+  exposeTreatment("short_welcome", globals);
   expect(sent).toHaveLength(2);
 });
 
 test("is control, and says nothing, for somebody who isn't in the experiment", () => {
-  expect(meetTreatment("long_welcome", globalsWith({ consent: "granted" }))).toBe("control");
+  expect(exposeTreatment("long_welcome", globalsWith({ consent: "granted" }))).toBe("control");
   expect(sent).toEqual([]);
 });
 
 test("waits for a yes to analytics, and says it once then", async () => {
   const globals = globalsWith({ consent: "none" });
-  meetTreatment("short_welcome", globals);
+  exposeTreatment("short_welcome", globals);
   expect(sent).toEqual([]);
   await choosePrivacy("granted");
   await choosePrivacy("granted");
@@ -57,6 +57,6 @@ test.each([
   ["a refusal", { consent: "refused" as const }],
   ["Global Privacy Control", { consent: "granted" as const, gpc: true }],
 ])("says nothing after %s", async (_what, over) => {
-  expect(meetTreatment("short_welcome", globalsWith(over))).toBe("short");
+  expect(exposeTreatment("short_welcome", globalsWith(over))).toBe("short");
   expect(sent).toEqual([]);
 });

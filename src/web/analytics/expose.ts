@@ -8,18 +8,18 @@ import { consentNow, onPrivacyChoice } from "../shell/privacy-choice.ts";
 const lastAt = new Map<string, number>();
 
 /** Treatment of an experiment; `control` for everybody who isn't in it. Says that it was met, at most once in 30 seconds. */
-export function meetTreatment(name: string, globals: Globals): string {
+export function exposeTreatment(name: string, globals: Globals): string {
   const membership = globals.experiments.find(({ experiment_name }) => experiment_name === name);
   if (!membership) return "control";
   const now = Date.now();
   if (!isTooSoon(lastAt.get(name) ?? null, now)) {
     lastAt.set(name, now);
-    onceAllowed(globals, () => sendMet(name));
+    onceAllowed(globals, () => recordExposure(name));
   }
   return membership.treatment_name;
 }
 
-function sendMet(experiment_name: string): void {
+function recordExposure(experiment_name: string): void {
   const call = { route: "exposure", method: "POST" } as const;
   // No message: the next time says it again.
   send<typeof sendExposure.body, typeof sendExposure.results>(call, { experiment_name }).catch(() => {

@@ -1,6 +1,6 @@
 import type { Globals } from "#contract/page.ts";
 import { forgetInFrame, type OutsideFrame, openOutsideFrame } from "../shell/outside-frame.ts";
-import { refusedHere } from "../shell/privacy-choice.ts";
+import { wasRefusedInTab } from "../shell/privacy-choice.ts";
 import { hasTags } from "./tag-routes.ts";
 import type { Noted } from "./track.ts";
 
@@ -8,9 +8,9 @@ import type { Noted } from "./track.ts";
 let frame: OutsideFrame | null = null;
 
 /** Passes events on from pages that have tags; the first opens the frame. */
-export function tell(noted: readonly Noted[]): void {
+export function forwardEvents(noted: readonly Noted[]): void {
   for (const { event, route } of noted) {
-    if (refusedHere() || !hasTags(route) || event.event_name === "performance_trace") continue;
+    if (wasRefusedInTab() || !hasTags(route) || event.event_name === "performance_trace") continue;
     frame ??= openHidden();
     frame?.post({ event_name: event.event_name, event_properties: event.event_properties });
   }

@@ -3,7 +3,7 @@ import type { Globals } from "#contract/page.ts";
 import type { RouteName } from "#contract/paths.ts";
 import { mayTrack } from "#rules/account/consent.ts";
 import { loadChunk } from "../api/chunk-errors.ts";
-import { consentNow, isArriving, onPrivacyChoice, refusedHere } from "../shell/privacy-choice.ts";
+import { consentNow, isArriving, onPrivacyChoice, wasRefusedInTab } from "../shell/privacy-choice.ts";
 import { EVENT_DATABASE } from "./event-database.ts";
 
 /** Pause between two looks whether analytics, user and privacy state exist. */
@@ -80,7 +80,7 @@ function settle(): void {
     .catch(() => undefined);
   if (globals.analytics.google_tag_manager_id === null) return;
   loadChunk("tags", () => import("./tags.ts"))
-    .then(({ tell }) => tell(noted))
+    .then(({ forwardEvents }) => forwardEvents(noted))
     .catch(() => undefined);
 }
 
@@ -88,7 +88,7 @@ function settle(): void {
 function settleChoice(): void {
   settle();
   // Said when it's made, and again when it has arrived.
-  if (!refusedHere() || !isArriving() || state === null) return;
+  if (!wasRefusedInTab() || !isArriving() || state === null) return;
   const { globals } = state;
   if (globals.analytics.google_tag_manager_id === null && !globals.support_chat) return;
   loadChunk("tags", () => import("./tags.ts"))

@@ -3,7 +3,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirec
 import { matchRoute } from "#contract/match-path.ts";
 import { type RouteName, route, routes } from "#contract/paths.ts";
 import { Loader } from "#design/loader.tsx";
-import { meetTreatment } from "../analytics/expose.ts";
+import { exposeTreatment } from "../analytics/expose.ts";
 import { fetchPageData, type PageAnswer } from "../api/page-data.ts";
 import { say } from "../messages/say.ts";
 import type { EmbeddedPage } from "../page-data.ts";
@@ -37,7 +37,7 @@ export function createAppRouter(tools: RouterTools, first: EmbeddedPage) {
     if (arrived) return arrived;
     const { globals } = tools.store.current();
     // Those who are led elsewhere have met their treatment too.
-    for (const experiment of Object.keys(route(name).requiresTreatments ?? {})) meetTreatment(experiment, globals);
+    for (const experiment of Object.keys(route(name).requiresTreatments ?? {})) exposeTreatment(experiment, globals);
     const navigation = navigationTo(url, window.location as unknown as URL, globals); // Location has every field of URL that's read here.
     if (navigation.kind === "full" || !matchRoute(name, url.pathname)) return leaveFor(tools, url);
     const answer = await askForPage(tools, url, request.signal);

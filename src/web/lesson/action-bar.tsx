@@ -96,7 +96,7 @@ export function ActionBar({ results, token, lesson, live }: ActionBarProps) {
           />
         )}
         {bar.mayContinue && (
-          <Button className={css.beside} onClick={lesson.goOn}>
+          <Button className={css.beside} onClick={lesson.continueLesson}>
             {say(next ? "CONTINUE" : finish)}
           </Button>
         )}

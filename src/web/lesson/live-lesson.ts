@@ -5,7 +5,7 @@ import type { KeptState } from "#contract/learning/userstate.ts";
 import type { Globals } from "#contract/page.ts";
 import type { Host } from "#interactives/kit/host.ts";
 import { type Bar, pressOf, type QuestionStatus } from "#rules/learning/action-bar.ts";
-import { keepStreakNews } from "../state/streak-news.ts";
+import { storeStreakNews } from "../state/streak-news.ts";
 import { answerForm } from "./answer-form.ts";
 import type { LearningCalls } from "./calls.ts";
 import type { CheckResults } from "./intents.ts";
@@ -16,7 +16,7 @@ import { createLessonHost } from "./lesson-host.ts";
 import type { Outbox, OutboxStatus } from "./outbox.ts";
 import { pageOf } from "./page-order.ts";
 import { nextPage, type Player, type PlayerEvent, play, saveOf } from "./player.ts";
-import { barNow, Handles, isFolded, type StageState, type Waiting } from "./stage.ts";
+import { currentBar, Handles, isFolded, type StageState, type Waiting } from "./stage.ts";
 import { startState } from "./start-state.ts";
 
 export type LessonResults = Output<typeof lessonPage.results>;
@@ -61,7 +61,7 @@ export interface LiveLesson {
   /** Presses the button at the bottom. */
   press(): void;
   /** Leaves the page, whatever the button is for. */
-  goOn(): void;
+  continueLesson(): void;
   /** Shows the last step of a solution that's being watched. */
   toTheEnd(): void;
   /** Note whether the served question can be seen. */
@@ -83,7 +83,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
 
   function set(next: Partial<LiveState>): void {
     const { player, stage, waiting, status } = { ...state, ...next };
-    state = { ...state, ...next, bar: barNow(player, stage, waiting, status.kind === "logged_out") };
+    state = { ...state, ...next, bar: currentBar(player, stage, waiting, status.kind === "logged_out") };
     for (const listener of listeners) listener();
   }
 
@@ -97,7 +97,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
     if (player === state.player) return;
     set(event.k === "went" ? { player, stage: { ...state.stage, touched: null, isInView: true } } : { player });
     // Nothing opens over a question: the popup waits for the finish screen or home.
-    if (event.k === "credited") keepStreakNews(event.streak);
+    if (event.k === "credited") storeStreakNews(event.streak);
     if (isReview(results)) {
       if (event.k === "finished") set({ upNext: results.up_next });
       return;
@@ -124,7 +124,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
     setStage({ statuses: new Map(state.stage.statuses).set(id, status), touched });
   }
 
-  function goOn(): void {
+  function continueLesson(): void {
     const next = nextPage(state.player);
     if (next) send({ k: "went", to: next.id });
     else if (state.player.finished && mayLeave(state.status)) window.location.assign(results.up_next);
@@ -139,7 +139,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
   function press(): void {
     const { bar } = state;
     const does = pressOf(bar);
-    if (does === "continue") goOn();
+    if (does === "continue") continueLesson();
     else if (does === "logIn") window.location.assign(pathTo("login", {}, { next: window.location.pathname }));
     else if (does === "nextPart") {
       setStage({ touched: bar.nextPart });
@@ -152,7 +152,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
   }
 
   /** The server found something open, so the lesson isn't over: leads there. */
-  function leadToOpen(): void {
+  function goToOpenPage(): void {
     finishing = false;
     const { pages, done, trail, pageId } = state.player;
     const open = [...trail, pageId].find((id) => pageOf(pages, id)?.required.some((needed) => !done.has(needed)));
@@ -169,7 +169,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
   tools?.outbox.on((event) => {
     if (event.kind === "status") {
       set({ status: event.status });
-      if (event.status.kind === "saved" && finishing && !state.upNext) leadToOpen();
+      if (event.status.kind === "saved" && finishing && !state.upNext) goToOpenPage();
       if (event.status.kind === "waiting" && finishing && tools.kept) {
         // The page after the lesson reads what's stored.
         void tools.outbox.persisted().then(() => set({ upNext: results.up_next }));
@@ -238,7 +238,7 @@ export function openLesson(results: LessonResults, globals: Globals, tools: Less
     subscribe,
     send,
     press,
-    goOn,
+    continueLesson,
     toTheEnd: () => handles.get(state.bar.serves)?.toTheEnd(),
     see(isInView) {
       if (state.stage.isInView !== isInView) setStage({ isInView });

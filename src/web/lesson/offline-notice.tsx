@@ -22,7 +22,7 @@ export function OfflineNotice({ lesson, live }: { lesson: LiveLesson; live: Live
   return (
     <p className={css.notice}>
       {say("NEEDS_CONNECTION")}{" "}
-      <Button size="small" onClick={lesson.goOn}>
+      <Button size="small" onClick={lesson.continueLesson}>
         {say("SKIP_FOR_NOW")}
       </Button>
     </p>

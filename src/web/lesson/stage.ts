@@ -23,7 +23,7 @@ export type Why = "away" | "failed" | "later";
 export type Waiting = ReadonlyMap<string, Why>;
 
 /** The bar for what's on the screen. */
-export function barNow(player: Player, stage: StageState, waiting: Waiting, loggedOut: boolean): Bar {
+export function currentBar(player: Player, stage: StageState, waiting: Waiting, loggedOut: boolean): Bar {
   return barOf(factsOf(player, stage, waiting, loggedOut));
 }
 

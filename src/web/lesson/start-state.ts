@@ -1,7 +1,7 @@
 import type { Globals } from "#contract/page.ts";
 import type { LessonResults, LessonTools, LiveState } from "./live-lesson.ts";
 import { openPlayer, play } from "./player.ts";
-import { barNow, emptyStage, type Waiting } from "./stage.ts";
+import { currentBar, emptyStage, type Waiting } from "./stage.ts";
 
 /** State of a lesson as its page opens, also where this browser has kept the course. */
 export function startState(results: LessonResults, globals: Globals, kept: LessonTools["kept"]): LiveState {
@@ -17,7 +17,7 @@ export function startState(results: LessonResults, globals: Globals, kept: Lesso
     waiting,
     isAway: kept !== undefined,
     stage: emptyStage,
-    bar: barNow(player, emptyStage, waiting, false),
+    bar: currentBar(player, emptyStage, waiting, false),
   };
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Random, seededRandom } from "#interactives/kit/random.ts";
 import { judged, type LessonDesk, openLessonDesk, type Pending, savedAs } from "#tests/kit/lesson-desk.tsx";
 import { CallError } from "../api/call-error.ts";
-import { takeStreakNews } from "../state/streak-news.ts";
+import { consumeStreakNews } from "../state/streak-news.ts";
 
 beforeEach(() => window.scrollTo ?? Object.assign(window, { scrollTo: () => undefined }));
 afterEach(() => {
@@ -54,8 +54,8 @@ test("leaves what's typed after an answer went off alone, when its verdict comes
   expect(box.value).toBe("12");
   expect(document.activeElement).toBe(box);
   expect(document.querySelector("dialog")).toBeNull();
-  expect(takeStreakNews()).toEqual({ type: "started", days: 1 });
-  expect(takeStreakNews()).toBeNull();
+  expect(consumeStreakNews()).toEqual({ type: "started", days: 1 });
+  expect(consumeStreakNews()).toBeNull();
 });
 
 test("shows a late verdict in place if nothing was changed since", async () => {

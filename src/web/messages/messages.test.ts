@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test } from "vitest";
 import messages from "./en.json" with { type: "json" };
-import { say, sayDate, sayDay } from "./say.ts";
+import { formatDate, formatWeekday, say } from "./say.ts";
 
 const web = new URL("..", import.meta.url).pathname;
 const sources = readdirSync(web, { recursive: true, encoding: "utf8" })
@@ -29,6 +29,6 @@ test("fills in plurals and parameters", () => {
 });
 
 test("formats dates by their calendar day, whatever the machine's time zone", () => {
-  expect(sayDay("2026-11-21")).toBe("Saturday");
-  expect(sayDate("2026-11-21")).toBe("November 21, 2026");
+  expect(formatWeekday("2026-11-21")).toBe("Saturday");
+  expect(formatDate("2026-11-21")).toBe("November 21, 2026");
 });

@@ -21,11 +21,11 @@ const dayFormat = new Intl.DateTimeFormat(LOCALE, { weekday: "long", timeZone: "
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });
 
 /** Weekday of a local date such as 2026-11-21. */
-export function sayDay(date: string): string {
+export function formatWeekday(date: string): string {
   return dayFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** Long form of a date such as 2026-11-21. */
-export function sayDate(date: string): string {
+export function formatDate(date: string): string {
   return dateFormat.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }

@@ -1,6 +1,6 @@
 import { Button } from "#design/button.tsx";
+import { countryName } from "../messages/format.ts";
 import { say } from "../messages/say.ts";
-import { sayCountry } from "../messages/say-amount.ts";
 import css from "./country-prices.module.css";
 
 interface CountryPricesProps {
@@ -18,7 +18,7 @@ export function CountryPrices({ action, country, countries }: CountryPricesProps
       <select id="country" name="country" defaultValue={country} className={css.select}>
         {countries.map((code) => (
           <option key={code} value={code}>
-            {sayCountry(code)}
+            {countryName(code)}
           </option>
         ))}
       </select>

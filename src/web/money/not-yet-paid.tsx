@@ -1,8 +1,8 @@
 import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import { formatMoney } from "../messages/format.ts";
 import { say } from "../messages/say.ts";
-import { sayMoney } from "../messages/say-amount.ts";
 import css from "./money-page.module.css";
 
 /** Why a purchase isn't complete. `under_way`: a bank works on its payment; `failed`: the bank turned it down. */
@@ -25,7 +25,7 @@ export const notYetTitle = (why: NotYet) => titles[why]();
 
 interface NotYetPaidProps {
   why: NotYet;
-  paid: Parameters<typeof sayMoney>[0];
+  paid: Parameters<typeof formatMoney>[0];
   /** Purchase that opens once the money is there. */
   what: "premium" | "gift" | "group";
   plan?: string;
@@ -43,7 +43,7 @@ export function NotYetPaid({ why, paid, what, plan = "", problem, onAsk, hasAcco
   return (
     <>
       <Banner live tone={problem === null ? "info" : "wrong"}>
-        {problem ?? textOf(why, { paid: sayMoney(paid), what, plan })}
+        {problem ?? textOf(why, { paid: formatMoney(paid), what, plan })}
       </Banner>
       <div className={css.actions}>
         <Button kind="primary" onClick={onAsk}>

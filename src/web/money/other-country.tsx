@@ -1,10 +1,10 @@
 import { Banner } from "#design/banner.tsx";
 import { ButtonLink } from "#design/button.tsx";
+import { formatMoney } from "../messages/format.ts";
 import { say } from "../messages/say.ts";
-import { sayMoney } from "../messages/say-amount.ts";
 
 interface OtherCountryProps {
-  paid: Parameters<typeof sayMoney>[0];
+  paid: Parameters<typeof formatMoney>[0];
   /** A trial: nothing was taken. */
   nothing: boolean;
   back: { href: string; text: string };
@@ -14,7 +14,7 @@ interface OtherCountryProps {
 export function OtherCountry({ paid, nothing, back }: OtherCountryProps) {
   return (
     <>
-      <Banner live>{say("SUCCESS_COUNTRY", { paid: sayMoney(paid), nothing: nothing ? "yes" : "no" })}</Banner>
+      <Banner live>{say("SUCCESS_COUNTRY", { paid: formatMoney(paid), nothing: nothing ? "yes" : "no" })}</Banner>
       <p>
         <ButtonLink kind="primary" href={back.href}>
           {back.text}

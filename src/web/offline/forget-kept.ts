@@ -1,9 +1,9 @@
-import { noteKeptFor } from "./kept-for.ts";
+import { setKeptFor } from "./kept-for.ts";
 import { ourCaches } from "./kept-store.ts";
 
 /** Removes everything that was kept. Answers that weren't sent yet stay: they belong to their learner. */
 export async function forgetKept(): Promise<void> {
   for (const name of await ourCaches()) await caches.delete(name);
   for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? []) await registration.unregister();
-  noteKeptFor(null);
+  setKeptFor(null);
 }

@@ -3,8 +3,8 @@ import type { PageData } from "#contract/page.ts";
 import { send } from "../api/send.ts";
 import type { LessonResults } from "../lesson/live-lesson.ts";
 import { forgetKept } from "./forget-kept.ts";
-import { freshenReviews } from "./keep-reviews.ts";
-import { noteKeptFor } from "./kept-for.ts";
+import { refreshReviews } from "./keep-reviews.ts";
+import { setKeptFor } from "./kept-for.ts";
 import { dropOldShells, fetched, keepShell, registerWorker } from "./kept-shell.ts";
 import {
   changeCourses,
@@ -19,7 +19,7 @@ import {
 } from "./kept-store.ts";
 
 /** Asks the server what there is to keep of a course. */
-export function askCourse(courseSlug: string): Promise<OfflineCourse> {
+export function fetchOfflineCourse(courseSlug: string): Promise<OfflineCourse> {
   return send<typeof offlineCourse.body, typeof offlineCourse.results>(
     { route: "course_offline", method: "GET" },
     {},
@@ -60,8 +60,8 @@ export async function keepCourse(
   const kept: KeptCourse = { ...listed, lessons, bytes: sizeOf({ ...listed, lessons }), checkedAt: Date.now() };
   await noteSession(learner);
   await changeCourses(learner, (courses) => [...courses.filter((course) => !isSame(course, kept)), kept]);
-  noteKeptFor(learner);
-  await freshenReviews(learner).catch(() => undefined);
+  setKeptFor(learner);
+  await refreshReviews(learner).catch(() => undefined);
   await dropOldShells(learner);
   await registerWorker();
   return kept;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { OfflineCourse } from "#contract/learning/offline-course.ts";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
-import { askCourse, keepCourse, removeCourse, sizeOf } from "./keep-course.ts";
+import { fetchOfflineCourse, keepCourse, removeCourse, sizeOf } from "./keep-course.ts";
 import { Keeping } from "./keeping.tsx";
 import { type KeptCourse, keptCourses } from "./kept-store.ts";
 import css from "./offline.module.css";
@@ -38,7 +38,7 @@ export function KeepOffline({ slug, learner, isIos }: KeepOfflineProps) {
 
   async function ask() {
     setState({ k: "asking" });
-    setState(await askCourse(slug).then((listed): State => ({ k: "offered", listed }), failed));
+    setState(await fetchOfflineCourse(slug).then((listed): State => ({ k: "offered", listed }), failed));
   }
 
   async function keep(listed: OfflineCourse) {

@@ -2,7 +2,7 @@ import type { OfflineReviews, offlineReviews } from "#contract/learning/offline-
 import { send } from "../api/send.ts";
 import { embeddedPage } from "../page-data.ts";
 import { forgetKept } from "./forget-kept.ts";
-import { noteKeptFor } from "./kept-for.ts";
+import { setKeptFor } from "./kept-for.ts";
 import { deviceToday } from "./kept-reviews.ts";
 import { dropOldShells, keepShell, registerWorker } from "./kept-shell.ts";
 import { changeReviews, keptCourses, noteSession, readReviews, writeReviews } from "./kept-store.ts";
@@ -11,7 +11,7 @@ import { changeReviews, keptCourses, noteSession, readReviews, writeReviews } fr
 const STALE_AFTER_MS = 10 * 60 * 1000;
 
 /** Asks the server for the questions of today and the next three days. */
-export function askReviews(): Promise<OfflineReviews> {
+export function fetchOfflineReviews(): Promise<OfflineReviews> {
   return send<typeof offlineReviews.body, typeof offlineReviews.results>(
     { route: "review_offline", method: "GET" },
     {},
@@ -31,20 +31,20 @@ export async function chooseReviews(
 ): Promise<void> {
   await writeAll(learner, listed, true, onBytes);
   await noteSession(learner);
-  noteKeptFor(learner);
+  setKeptFor(learner);
   await registerWorker();
 }
 
 /** Keeps reviews along with what else is kept, unless they've only just been fetched. */
-export async function freshenReviews(learner: string): Promise<void> {
+export async function refreshReviews(learner: string): Promise<void> {
   const kept = await readReviews(learner);
   if (kept && !isStale(kept)) return;
-  await writeAll(learner, await askReviews(), kept?.chosen ?? false);
+  await writeAll(learner, await fetchOfflineReviews(), kept?.chosen ?? false);
   await dropOldShells(learner);
 }
 
 /** Keeps reviews only as long as a course is kept. */
-export async function leaveReviews(learner: string): Promise<void> {
+export async function dropUnusedReviews(learner: string): Promise<void> {
   if ((await keptCourses(learner)).length === 0) return forgetKept();
   await changeReviews(learner, (kept) => ({ ...kept, chosen: false }));
 }

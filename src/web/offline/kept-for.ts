@@ -14,7 +14,7 @@ export function keptFor(): string | null {
 }
 
 /** Notes whose courses this browser keeps from now on; null for nobody's. */
-export function noteKeptFor(learner: string | null): void {
+export function setKeptFor(learner: string | null): void {
   if (learner === null) localStorage.removeItem(KEPT_FOR);
   else localStorage.setItem(KEPT_FOR, learner);
 }

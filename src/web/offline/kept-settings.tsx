@@ -3,7 +3,7 @@ import { Button } from "#design/button.tsx";
 import css from "../screens/account/settings.module.css";
 import { SettingGroup } from "../screens/account/settings-group.tsx";
 import { removeCourse } from "./keep-course.ts";
-import { leaveReviews } from "./keep-reviews.ts";
+import { dropUnusedReviews } from "./keep-reviews.ts";
 import { type KeptCourse, keptCourses, readReviews } from "./kept-store.ts";
 import { say, sizeInWords } from "./words.ts";
 
@@ -25,7 +25,7 @@ export function KeptSettings({ learner }: { learner: string }) {
   }
 
   async function removeReviews() {
-    await leaveReviews(learner);
+    await dropUnusedReviews(learner);
     setHasReviews(false);
   }
 

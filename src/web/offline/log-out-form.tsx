@@ -2,7 +2,7 @@ import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } 
 import { pathTo } from "#contract/build-path.ts";
 import type { Globals } from "#contract/page.ts";
 import { loadChunk } from "../api/chunk-errors.ts";
-import type { AskLeavingProps } from "./ask-leaving.tsx";
+import type { ConfirmLogOutProps } from "./confirm-log-out.tsx";
 
 interface LogOutFormProps {
   globals: Pick<Globals, "csrf_token" | "user">;
@@ -13,15 +13,15 @@ interface LogOutFormProps {
 /** Form that logs out. If this browser still has answers to send, it asks first. Works without scripts, then at once. */
 export function LogOutForm({ globals: { csrf_token, user }, className, children }: LogOutFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [asking, setAsking] = useState<{ Ask: ComponentType<AskLeavingProps>; count: number } | null>(null);
+  const [asking, setAsking] = useState<{ Ask: ComponentType<ConfirmLogOutProps>; count: number } | null>(null);
   const leave = () => form.current?.submit();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     try {
-      const { AskLeaving, countUnsent } = await loadChunk("ask-leaving", () => import("./ask-leaving.tsx"));
+      const { ConfirmLogOut, countUnsent } = await loadChunk("confirm-log-out", () => import("./confirm-log-out.tsx"));
       const count = await countUnsent(user.user_id ?? "visitor");
-      if (count > 0) return setAsking({ Ask: AskLeaving, count });
+      if (count > 0) return setAsking({ Ask: ConfirmLogOut, count });
     } catch {
       // Nobody can be kept from logging out.
     }

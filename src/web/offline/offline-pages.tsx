@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#design/button.tsx";
 import type { Found } from "./find-kept.ts";
 import type { KeptCourse } from "./kept-store.ts";
 import css from "./offline.module.css";
-import type { Standing } from "./open-lesson.ts";
+import type { LessonProgress } from "./open-lesson.ts";
 import { say } from "./words.ts";
 
 interface FrameProps {
@@ -78,7 +78,7 @@ export function OfflineNotice({ site, text }: { site: string; text: string }) {
 interface CourseProps {
   site: string;
   course: KeptCourse;
-  standing: ReadonlyMap<string, Standing>;
+  standing: ReadonlyMap<string, LessonProgress>;
 }
 
 /** Lessons of a kept course. */

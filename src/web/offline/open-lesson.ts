@@ -38,15 +38,15 @@ function atPage({ blocks }: LessonResults, progress: LessonResults["progress"], 
   return block ? { ...progress, block_index: asked ?? 0, block_id: block.id } : progress;
 }
 
-/** Standing of a lesson in its course. */
-export type Standing = "new" | "started" | "finished";
+/** State of a lesson in its course. */
+export type LessonProgress = "new" | "started" | "finished";
 
-/** Standing of a learner in a lesson, with what hasn't been sent yet. */
-export function standingOf(
+/** A learner's progress in a lesson, with what hasn't been sent yet. */
+export function progressOf(
   lessonId: string,
   progress: Pick<LessonResults["progress"], "rev" | "finished"> | null,
   unsent: readonly StoredIntent[],
-): Standing {
+): LessonProgress {
   const own = unsent.filter(({ intent }) => lessonOf(intent) === lessonId);
   const hasFinished = own.some(({ intent: { what } }) => what.kind === "save" && what.save.finished);
   if (progress?.finished || hasFinished) return "finished";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { OfflineReviews } from "#contract/learning/offline-reviews.ts";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
-import { askReviews, chooseReviews, leaveReviews, reviewBytes } from "./keep-reviews.ts";
+import { chooseReviews, dropUnusedReviews, fetchOfflineReviews, reviewBytes } from "./keep-reviews.ts";
 import { Keeping } from "./keeping.tsx";
 import { keptCourses, readReviews } from "./kept-store.ts";
 import css from "./offline.module.css";
@@ -32,7 +32,7 @@ export function ReviewKeeper({ learner, isIos }: ReviewKeeperProps) {
 
   async function ask() {
     setState({ k: "asking" });
-    setState(await askReviews().then((listed): State => ({ k: "offered", listed }), failed));
+    setState(await fetchOfflineReviews().then((listed): State => ({ k: "offered", listed }), failed));
   }
 
   async function keep(listed: OfflineReviews) {
@@ -43,7 +43,7 @@ export function ReviewKeeper({ learner, isIos }: ReviewKeeperProps) {
   }
 
   async function leave() {
-    await leaveReviews(learner);
+    await dropUnusedReviews(learner);
     setState({ k: "none" });
   }
 

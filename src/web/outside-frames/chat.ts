@@ -1,4 +1,4 @@
-import { forgetStored, loadScript, takePort } from "./take-port.ts";
+import { forgetStored, loadScript, receivePort } from "./receive-port.ts";
 
 /**
  * Script of the frame for the support chat, on the second origin. The chat's own script is loaded once the page has handed over its port. It finds who
@@ -17,7 +17,7 @@ interface ChatWindow extends Window {
 }
 
 if (new URLSearchParams(location.search).has("forget")) forgetStored();
-else takePort(site, begin);
+else receivePort(site, begin);
 
 function begin(port: MessagePort): void {
   port.onmessage = ({ data }) => {

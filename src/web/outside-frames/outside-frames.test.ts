@@ -124,7 +124,7 @@ test("opened to forget, it removes cookies and storage, and takes no port", asyn
   const own = port();
   arrive({ ports: [own] });
   expect([own.onmessage, scripts, localStorage.length]).toEqual([null, [], 0]);
-  const { forgetStored } = await import("./take-port.ts");
+  const { forgetStored } = await import("./receive-port.ts");
   const page = { written: [] as string[] };
   forgetStored({
     get cookie() {

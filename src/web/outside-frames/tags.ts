@@ -1,4 +1,4 @@
-import { forgetStored, loadScript, takePort } from "./take-port.ts";
+import { forgetStored, loadScript, receivePort } from "./receive-port.ts";
 
 /**
  * Script of the frame for tags, on the second origin: the tag manager gets our events here, and sees neither the page nor its address. Once somebody
@@ -14,7 +14,7 @@ interface Layered extends Window {
 const NAME = /^[a-z_]{1,60}$/;
 
 if (new URLSearchParams(location.search).has("forget")) forgetStored();
-else takePort(site, begin);
+else receivePort(site, begin);
 
 function begin(port: MessagePort): void {
   const layer: object[] = [{ "gtm.start": Date.now(), event: "gtm.js" }];

@@ -8,7 +8,7 @@ import { ProgressRing } from "#design/progress-ring.tsx";
 import { Sun } from "#design/sun.tsx";
 import { say } from "../messages/say.ts";
 import { LogOutForm } from "../offline/log-out-form.tsx";
-import { Face } from "./face.tsx";
+import { Avatar } from "./avatar.tsx";
 import css from "./header.module.css";
 
 /** Header with navigation, streak, XP and account menu. */
@@ -95,7 +95,7 @@ function Learner({ globals }: { globals: Globals }) {
       </span>
       <details className={css.menu}>
         <summary className={css.face} aria-label={say("ACCOUNT_MENU")}>
-          <Face user={user} />
+          <Avatar user={user} />
         </summary>
         <div className={css.sheet}>
           {name !== "" && <p className={css.who}>{name}</p>}

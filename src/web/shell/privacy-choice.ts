@@ -86,7 +86,7 @@ export function isArriving(): boolean {
 }
 
 /** True after a refusal in this tab. */
-export function refusedHere(): boolean {
+export function wasRefusedInTab(): boolean {
   return chosen === "refused";
 }
 

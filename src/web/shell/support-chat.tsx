@@ -6,7 +6,7 @@ import { Loader } from "#design/loader.tsx";
 import { mayTrack } from "#rules/account/consent.ts";
 import { say } from "../messages/say.ts";
 import { openOutsideFrame } from "./outside-frame.ts";
-import { consentNow, onPrivacyChoice, refusedHere } from "./privacy-choice.ts";
+import { consentNow, onPrivacyChoice, wasRefusedInTab } from "./privacy-choice.ts";
 import css from "./support.module.css";
 
 /** Longest wait for the chat. */
@@ -89,7 +89,7 @@ function ChatFrame({ email, shared, onClose }: { email: string; shared: Shared; 
     if (!frame) return setState("failed");
     const timer = setTimeout(fail, CHAT_WAIT_MS);
     const stopListening = onPrivacyChoice(() => {
-      if (refusedHere()) onClose();
+      if (wasRefusedInTab()) onClose();
     });
     frame.post(shared);
 

@@ -3,7 +3,7 @@ import type { Streak } from "#contract/learning/userstate.ts";
 const KEY = "streak-news";
 
 /** Keeps a streak that's worth celebrating for the next screen without a question on it: the finish screen or home. */
-export function keepStreakNews({ popup, days }: Streak): void {
+export function storeStreakNews({ popup, days }: Streak): void {
   try {
     if (popup) sessionStorage.setItem(KEY, JSON.stringify({ type: popup, days }));
   } catch {
@@ -12,7 +12,7 @@ export function keepStreakNews({ popup, days }: Streak): void {
 }
 
 /** Streak to celebrate now. It's shown once. */
-export function takeStreakNews(): { type: NonNullable<Streak["popup"]>; days: number } | null {
+export function consumeStreakNews(): { type: NonNullable<Streak["popup"]>; days: number } | null {
   try {
     const kept = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

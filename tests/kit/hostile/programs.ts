@@ -66,7 +66,7 @@ export function cleanJob(language: ProgramLanguage): { job: Job; gives: Partial<
 }
 
 /** Output of a run besides its own words, as text; null without a leak. */
-export function leaked(program: HostileProgram, outcome: JobOutcome): string | null {
+export function leakedOutput(program: HostileProgram, outcome: JobOutcome): string | null {
   const output = JSON.stringify([outcome.cases.map(withoutSource), outcome.unfinished]);
   const found = LEAKS.exec(output) ?? program.leak?.exec(outcome.cases.map(({ stdout }) => stdout).join(""));
   return found?.[0] ?? null;

@@ -23,7 +23,7 @@ interface Signed {
 }
 
 /** Code of what's wrong with a request's signature, or null. */
-export function flawIn(request: IncomingMessage, body: Buffer): string | null {
+export function signatureProblem(request: IncomingMessage, body: Buffer): string | null {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3");
   const inAddress = searchParams.has("X-Amz-Signature");
   const signed = inAddress ? signedAddress(searchParams) : signedHeaders(request, searchParams);

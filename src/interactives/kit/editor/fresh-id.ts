@@ -1,5 +1,5 @@
 /** Ids for texts in order: one keeps the id it had, by its text or else by its place; a new one gets the next free number. */
-export function keptIds(
+export function stableIds(
   texts: readonly string[],
   before: readonly { id: string; text: string }[],
   stem: string,

@@ -1,7 +1,7 @@
 import { childrenOf } from "./fit.ts";
 import { print } from "./print.ts";
 import type { Expr } from "./syntax.ts";
-import { evaluateWithError, type WithError } from "./weigh.ts";
+import { evaluateWithError, type ValueWithError } from "./weigh.ts";
 
 /** A variable and, if the author sets one, its domain. */
 export interface Variable {
@@ -67,7 +67,7 @@ function compareAt(own: Expr, theirs: Expr, point: ReadonlyMap<string, number>):
  * Largest difference allowed between the values. A learner's own large numbers widen it only a little, else `10^20 -
  * 10^20` would equal anything. Null where rounding alone exceeds it.
  */
-function tolerance(own: WithError, theirs: WithError): number | null {
+function tolerance(own: ValueWithError, theirs: ValueWithError): number | null {
   if (!Number.isFinite(own.scale) || !Number.isFinite(theirs.scale)) return null;
   const allowed = 1e-9 * Math.max(own.scale, Math.min(theirs.scale, 1000 * Math.max(own.scale, 1)));
   const rounding = 4e-15 * Math.max(own.scale, theirs.scale);

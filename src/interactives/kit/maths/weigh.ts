@@ -6,7 +6,7 @@ import type { Expr } from "./syntax.ts";
  * A value and the size of the numbers it was computed from: rounding moved it by about `scale` × 2e-16.
  * An infinite scale means the value depends on rounding alone, like floor at a whole number.
  */
-export interface WithError {
+export interface ValueWithError {
   value: number;
   scale: number;
 }
@@ -14,7 +14,7 @@ export interface WithError {
 const UNSURE = Number.POSITIVE_INFINITY;
 
 /** Evaluates a formula and keeps track of the rounding error of every step. Built-in functions only. */
-export function evaluateWithError(expr: Expr, lookUp: (name: string) => number): WithError {
+export function evaluateWithError(expr: Expr, lookUp: (name: string) => number): ValueWithError {
   const inner = (part: Expr) => evaluateWithError(part, lookUp);
   switch (expr.k) {
     case "number":
@@ -38,9 +38,9 @@ export function evaluateWithError(expr: Expr, lookUp: (name: string) => number):
   }
 }
 
-const exact = (value: number): WithError => ({ value, scale: Math.abs(value) });
+const exact = (value: number): ValueWithError => ({ value, scale: Math.abs(value) });
 
-function arithmetic(op: "+" | "-" | "*" | "/", a: WithError, b: WithError): WithError {
+function arithmetic(op: "+" | "-" | "*" | "/", a: ValueWithError, b: ValueWithError): ValueWithError {
   if (op === "+") return { value: a.value + b.value, scale: a.scale + b.scale };
   if (op === "-") return { value: a.value - b.value, scale: a.scale + b.scale };
   const [x, y] = [Math.abs(a.value), Math.abs(b.value)];
@@ -48,7 +48,7 @@ function arithmetic(op: "+" | "-" | "*" | "/", a: WithError, b: WithError): With
   return { value: a.value / b.value, scale: a.scale / y + (x * b.scale) / (y * y) };
 }
 
-function power(expr: Extract<Expr, { k: "binary" }>, inner: (part: Expr) => WithError): WithError {
+function power(expr: Extract<Expr, { k: "binary" }>, inner: (part: Expr) => ValueWithError): ValueWithError {
   const a = inner(expr.left);
   const b = inner(expr.right);
   const ratio = rationalExponent(expr.right);
@@ -60,7 +60,7 @@ function power(expr: Extract<Expr, { k: "binary" }>, inner: (part: Expr) => With
   return { value, scale: Math.abs(value) + fromBase + fromExponent };
 }
 
-function call(name: string, args: readonly WithError[]): WithError {
+function call(name: string, args: readonly ValueWithError[]): ValueWithError {
   const fn = FUNCTIONS[name];
   const [x, y] = args;
   if (!fn || !x) return exact(Number.NaN);

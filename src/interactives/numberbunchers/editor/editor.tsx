@@ -1,6 +1,6 @@
 import type { AuthorEditor, EditorProps } from "../../kit/editor/author-editor.ts";
 import { Choice } from "../../kit/editor/choice.tsx";
-import { keptIds } from "../../kit/editor/fresh-id.ts";
+import { stableIds } from "../../kit/editor/fresh-id.ts";
 import { LinesField } from "../../kit/editor/lines-field.tsx";
 import { LintState } from "../../kit/editor/lint-state.tsx";
 import { NumberField } from "../../kit/editor/number-field.tsx";
@@ -46,7 +46,7 @@ function Editor({ draft, change, lint, say }: EditorProps) {
         by="commas"
         lines={tiles.map(({ text }) => text)}
         onChange={(lines) => {
-          const next = keptIds(lines, tiles, "t").map(({ id, text }) => ({ id, value: text }));
+          const next = stableIds(lines, tiles, "t").map(({ id, text }) => ({ id, value: text }));
           change({ tiles: next }, "tiles");
         }}
       />

@@ -2,7 +2,7 @@ import { Button } from "#design/button.tsx";
 import type { AuthorEditor, Draft, EditorProps } from "../../kit/editor/author-editor.ts";
 import { Choice } from "../../kit/editor/choice.tsx";
 import editorCss from "../../kit/editor/editor.module.css";
-import { keptIds } from "../../kit/editor/fresh-id.ts";
+import { stableIds } from "../../kit/editor/fresh-id.ts";
 import { LinesField } from "../../kit/editor/lines-field.tsx";
 import { LintState } from "../../kit/editor/lint-state.tsx";
 import { recordsIn, textIn } from "../../kit/editor/read-draft.ts";
@@ -36,7 +36,7 @@ function Editor({ draft, change, lint, say }: EditorProps) {
         label={say("PEOPLE")}
         lines={people.map(({ text }) => text)}
         onChange={(lines) => {
-          const next = keptIds(lines, people, "p").map(({ id, text }) => ({ id, name: text }));
+          const next = stableIds(lines, people, "p").map(({ id, text }) => ({ id, name: text }));
           change({ people: next }, "people");
         }}
       />

@@ -1,6 +1,6 @@
 import type { AuthorEditor, Draft, EditorProps } from "../../kit/editor/author-editor.ts";
 import { Choice } from "../../kit/editor/choice.tsx";
-import { keptIds } from "../../kit/editor/fresh-id.ts";
+import { stableIds } from "../../kit/editor/fresh-id.ts";
 import { LinesField } from "../../kit/editor/lines-field.tsx";
 import { LintState } from "../../kit/editor/lint-state.tsx";
 import { NumberField } from "../../kit/editor/number-field.tsx";
@@ -71,7 +71,7 @@ function CodeTool({ draft, change, say }: EditorProps) {
         by="commas"
         lines={symbols.map(({ text }) => text)}
         onChange={(lines) => {
-          const next = keptIds(lines, symbols, "c").map(({ id, text }) => ({ id, label: text }));
+          const next = stableIds(lines, symbols, "c").map(({ id, text }) => ({ id, label: text }));
           change({ code: { ...code, symbols: next } }, "symbols");
         }}
       />

@@ -3,7 +3,7 @@ import { Button } from "#design/button.tsx";
 import type { EditorProps } from "../../kit/editor/author-editor.ts";
 import { Choice } from "../../kit/editor/choice.tsx";
 import editorCss from "../../kit/editor/editor.module.css";
-import { keptIds } from "../../kit/editor/fresh-id.ts";
+import { stableIds } from "../../kit/editor/fresh-id.ts";
 import { LinesField } from "../../kit/editor/lines-field.tsx";
 import { ToolRow } from "../../kit/editor/tool.tsx";
 import { allCombinations, castIn, questionsFor, renamed } from "./cast.ts";
@@ -33,7 +33,7 @@ export function SuspectsTool({ id, draft, change, say }: EditorProps) {
       <LinesField
         label={say("SUSPECTS")}
         lines={suspects.map((suspect) => suspect.name)}
-        onChange={(lines) => change({ suspects: renamed(cast, keptIds(lines, entries, "s")) }, "suspects")}
+        onChange={(lines) => change({ suspects: renamed(cast, stableIds(lines, entries, "s")) }, "suspects")}
       />
       <ToolRow>
         <div className={editorCss.field}>

@@ -91,7 +91,7 @@ function AssetList({
     if (path === null || !document.change(removeEdit(files, path), { origin: "assets" })) return;
     setRemoved({ alias, path, text: files.get(path) ?? "", pin: pins.get(alias) ?? null });
   }
-  function putBack() {
+  function undoRemoval() {
     if (removed && !document.files.has(removed.path)) {
       const { alias, path, text, pin } = removed;
       const settings = pin && withPin(document.files.get(SETTINGS) ?? "", alias, pin);
@@ -128,7 +128,7 @@ function AssetList({
         {removed && !files.has(removed.path) && (
           <>
             {say("REMOVED", { alias: removed.alias })}{" "}
-            <Button size="small" onClick={putBack}>
+            <Button size="small" onClick={undoRemoval}>
               {say("PUT_BACK")}
             </Button>
           </>

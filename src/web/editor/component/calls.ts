@@ -28,7 +28,7 @@ export type ResultsOf<Name extends keyof Calls> =
 export type ComponentRow = ResultsOf<"component_list">["components"][number];
 
 /** Sends a call about a component; only the one that saves names it in its address. */
-export function askComponent<Name extends keyof Calls>(
+export function callComponent<Name extends keyof Calls>(
   route: Name,
   body: BodyOf<Name>,
   componentSlug?: string,

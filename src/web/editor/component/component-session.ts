@@ -5,7 +5,7 @@ import { assetPath, readAssetPath } from "#rules/authoring/assets/asset-files.ts
 import { CallError, failureOf } from "../../api/call-error.ts";
 import { fetchPageData } from "../../api/page-data.ts";
 import { LocalDocument } from "../document.ts";
-import { askComponent } from "./calls.ts";
+import { callComponent } from "./calls.ts";
 import { ComponentSaver, type Content, type Draft, type SaveState } from "./component-saver.ts";
 import { keepComponent, keptComponent } from "./kept-component.ts";
 
@@ -85,7 +85,7 @@ export class ComponentSession {
   /** Takes the component over, retires it, or offers it again. */
   async act(act: "take" | "retire" | "restore"): Promise<void> {
     await this.saver.flush();
-    await askComponent("component_edit", { key: crypto.randomUUID(), rev: this.saver.rev, act }, this.#slug);
+    await callComponent("component_edit", { key: crypto.randomUUID(), rev: this.saver.rev, act }, this.#slug);
     await this.refresh();
   }
 
@@ -135,7 +135,7 @@ function filesOf({ form, text }: Pick<Content, "form" | "text">): [string, strin
 function saverTools(slug: string, userId: string) {
   return {
     post: async (key: string, rev: number, content: Content) =>
-      (await askComponent("component_edit", { key, rev, act: "save", ...content }, slug)).draft,
+      (await callComponent("component_edit", { key, rev, act: "save", ...content }, slug)).draft,
     keep: (kept: { rev: number; content: Content } | null) => keepComponent(userId, slug, kept),
     newKey: () => crypto.randomUUID(),
     later(act: () => void, ms: number) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { CallError } from "../../api/call-error.ts";
-import { askComponent, type ResultsOf } from "./calls.ts";
+import { callComponent, type ResultsOf } from "./calls.ts";
 import css from "./component.module.css";
 import type { ComponentPage, ComponentSession } from "./component-session.ts";
 import { say } from "./words.ts";
@@ -35,7 +35,7 @@ export function ComponentUses({ session }: { session: ComponentSession }) {
     try {
       const lessons = wanted.slice(0, 50).map(({ lesson_id, version_name }) => ({ lesson_id, version_name }));
       const key = crypto.randomUUID();
-      const results = await askComponent("component_update_lessons", { key, slug, version: newest, lessons });
+      const results = await callComponent("component_update_lessons", { key, slug, version: newest, lessons });
       setDone(results.lessons);
       setChosen(new Set());
       await session.refresh();

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { CallError } from "../../api/call-error.ts";
-import { askComponent } from "./calls.ts";
+import { callComponent } from "./calls.ts";
 import css from "./component.module.css";
 import type { ComponentSession } from "./component-session.ts";
 import { say } from "./words.ts";
@@ -54,7 +54,7 @@ function Publish({ session }: { session: ComponentSession }) {
       if (await session.saver.flush()) {
         const { rev } = session.saver;
         const body = { key: crypto.randomUUID(), slug: page.slug, rev, internal_change_reason: reason };
-        const { version } = await askComponent("component_publish", body);
+        const { version } = await callComponent("component_publish", body);
         setDone(version);
         setReason("");
         await session.refresh();

@@ -1,6 +1,6 @@
 import type { elmPackages } from "#contract/authoring/elm.ts";
 import { send } from "../../api/send.ts";
-import { useAsked } from "../versions/use-asked.ts";
+import { useCall } from "../versions/use-call.ts";
 import css from "./elm.module.css";
 import { say } from "./words.ts";
 
@@ -10,7 +10,7 @@ const ALWAYS: readonly string[] = ["elm/core", "elm/json"];
 
 /** Packages of a program, to tick. Those that this server doesn't have stay until they're taken off. */
 export function ElmPackages({ chosen, onChange }: { chosen: readonly string[]; onChange(chosen: string[]): void }) {
-  const asked = useAsked(load);
+  const asked = useCall(load);
   const here = asked.k === "here" ? asked.results.packages.map(({ name }) => name) : [];
   const named = chosen.map(nameOf);
   const all = [...new Set([...here, ...named])].filter((name) => !ALWAYS.includes(name)).toSorted();

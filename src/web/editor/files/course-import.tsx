@@ -4,7 +4,7 @@ import { Dialog } from "#design/dialog.tsx";
 import type { PlannedLesson } from "#rules/authoring/files/course-plan.ts";
 import type { Session } from "../use-session.ts";
 import css from "./course-import.module.css";
-import { type CourseImport, type TakenIn, takeInCourseFile, takeInLesson } from "./course-transfer.ts";
+import { type CourseImport, type ImportResult, importCourseJson, importOneLesson } from "./course-transfer.ts";
 import { say } from "./words.ts";
 
 export interface CourseImportProps {
@@ -19,7 +19,7 @@ const COURSE_FILE = "course.json";
 /** Effects of taking in a course's files, each with a box to leave it out, and what became of them. */
 export function CourseImportView({ given, session, course, onClose }: CourseImportProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, TakenIn>>(new Map());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ImportResult>>(new Map());
   const [waiting, setWaiting] = useState(false);
   const courseRow: Row[] =
     given.courseFile === null ? [] : [{ place: COURSE_FILE, effect: "changed", text: say("COURSE_FILE") }];
@@ -30,8 +30,8 @@ export function CourseImportView({ given, session, course, onClose }: CourseImpo
     setWaiting(true);
     for (const { place } of chosen) {
       const outcome = await (place === COURSE_FILE
-        ? takeInCourseFile(course.slug, given.courseFile ?? "")
-        : takeInLesson(place, given, course.slug, session));
+        ? importCourseJson(course.slug, given.courseFile ?? "")
+        : importOneLesson(place, given, course.slug, session));
       setOutcomes((now) => new Map(now).set(place, outcome));
     }
     setWaiting(false);
@@ -83,7 +83,7 @@ type Row = PlannedLesson;
 
 interface ImportRowProps {
   row: Row;
-  outcome: TakenIn | undefined;
+  outcome: ImportResult | undefined;
   isTicked: boolean;
   onToggle(): void;
 }

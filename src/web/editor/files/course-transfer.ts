@@ -2,9 +2,9 @@ import { coursePaths } from "#rules/authoring/files/course-folder.ts";
 import { type PlannedLesson, planCourse } from "#rules/authoring/files/course-plan.ts";
 import { docHash } from "../saving/doc-hash.ts";
 import type { Session } from "../use-session.ts";
-import { ask, type ResultsOf } from "../versions/calls.ts";
-import { messageOf } from "../versions/use-asked.ts";
-import { filesInFolder, filesInZip, type Given, takeIn, textsAt, zipOf } from "./transfer.ts";
+import { callVersion, type ResultsOf } from "../versions/calls.ts";
+import { messageOf } from "../versions/use-call.ts";
+import { type ChosenFile, filesInFolder, filesInZip, replaceFiles, textsAt, zipOf } from "./transfer.ts";
 import { say } from "./words.ts";
 
 type CourseNow = ResultsOf<"course_files">;
@@ -20,7 +20,7 @@ export interface CourseImport {
 }
 
 /** Outcome of a lesson, in a sentence, with the address of its draft. */
-export interface TakenIn {
+export interface ImportResult {
   done: boolean;
   text: string;
   path: string | null;
@@ -28,7 +28,7 @@ export interface TakenIn {
 
 /** Zip of a course as its author has it: their own drafts, else what learners see. */
 export async function courseZip(slug: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { course_file, lessons } = await ask("course_files", { course_slug: slug, texts: true });
+  const { course_file, lessons } = await callVersion("course_files", { course_slug: slug, texts: true });
   const files = new Map<string, string>();
   if (course_file !== null) files.set("course.json", course_file);
   for (const { place, files: texts } of lessons)
@@ -48,7 +48,7 @@ export async function readCourse(
   const read = await lessonsIn(given);
   if ("problem" in read) return read;
   try {
-    const now = await ask("course_files", { course_slug: slug });
+    const now = await callVersion("course_files", { course_slug: slug });
     const course = {
       chapters: now.chapters,
       lessons: now.lessons.map(({ place, doc_hash: hash, way, about }) => ({ place, hash, way, about })),
@@ -62,7 +62,7 @@ export async function readCourse(
 }
 
 async function lessonsIn(
-  given: readonly Given[],
+  given: readonly ChosenFile[],
 ): Promise<{ course: string | null; lessons: Lessons } | { problem: string }> {
   const checked = coursePaths(given);
   if ("problem" in checked) return checked;
@@ -85,18 +85,18 @@ function withLineFeeds(files: ReadonlyMap<string, string>): Map<string, string> 
 type Here = Pick<Session, "client" | "lesson">;
 
 /** Takes one lesson in: here if it's open in this window, else on the server. */
-export async function takeInLesson(
+export async function importOneLesson(
   place: string,
   { lessons, now }: CourseImport,
   course_slug: string,
   { client: { document }, lesson: open }: Here,
-): Promise<TakenIn> {
+): Promise<ImportResult> {
   const files = lessons.get(place) ?? new Map<string, string>();
   const lesson = now.lessons.find((known) => known.place === place);
   const isOpen = lesson?.lesson_id === open.lesson_id && lesson.version_name === open.version_name;
   if (isOpen && document.editable) {
     if (docHash(document.files) !== lesson.doc_hash) return failed(say("CHANGED"));
-    takeIn(document, files);
+    replaceFiles(document, files);
     return { done: true, path: null, text: say("TAKEN_HERE") };
   }
   const compared = lesson && {
@@ -112,7 +112,7 @@ export async function takeInLesson(
       edit_path: path,
       created,
       errors,
-    } = await ask("lesson_import", {
+    } = await callVersion("lesson_import", {
       ...body,
       ...(compared && { compared }),
     });
@@ -124,9 +124,9 @@ export async function takeInLesson(
 }
 
 /** Takes course.json in, as a draft of the course. */
-export async function takeInCourseFile(course_slug: string, text: string): Promise<TakenIn> {
+export async function importCourseJson(course_slug: string, text: string): Promise<ImportResult> {
   try {
-    const { edit_path: path, errors } = await ask("course_import", {
+    const { edit_path: path, errors } = await callVersion("course_import", {
       key: crypto.randomUUID(),
       course_slug,
       file: { text },
@@ -137,4 +137,4 @@ export async function takeInCourseFile(course_slug: string, text: string): Promi
   }
 }
 
-const failed = (text: string): TakenIn => ({ done: false, path: null, text });
+const failed = (text: string): ImportResult => ({ done: false, path: null, text });

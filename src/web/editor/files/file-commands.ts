@@ -2,7 +2,7 @@ import { loadChunk } from "../../api/chunk-errors.ts";
 import type { EditorDocument } from "../document.ts";
 import type { EditorCommand } from "../layout/commands.ts";
 import { sayEditor } from "../say-editor.ts";
-import { messageOf } from "../versions/use-asked.ts";
+import { messageOf } from "../versions/use-call.ts";
 import type { CourseImport } from "./course-transfer.ts";
 
 interface FileCommandTools {
@@ -19,16 +19,16 @@ interface FileCommandTools {
 export function fileCommands({ document, name, courseSlug, flash, onCourse }: FileCommandTools): EditorCommand[] {
   const refused = document.editable ? null : sayEditor("READ_ONLY");
   const transfer = () => loadChunk("transfer", () => import("./transfer.ts"));
-  const take = async (chosen: readonly File[], folder: boolean) => {
-    const { lessonInFolder, lessonInZip, takeIn } = await transfer();
+  const importChosen = async (chosen: readonly File[], folder: boolean) => {
+    const { lessonInFolder, lessonInZip, replaceFiles } = await transfer();
     const [zip] = chosen;
     if (!zip) return;
     const read = folder ? await lessonInFolder(chosen) : await lessonInZip(zip);
     if ("problem" in read) flash(read.problem);
-    else if (takeIn(document, read.files)) flash(sayEditor("IMPORTED", { count: read.files.size }));
+    else if (replaceFiles(document, read.files)) flash(sayEditor("IMPORTED", { count: read.files.size }));
   };
   const courses = () => loadChunk("course-transfer", () => import("./course-transfer.ts"));
-  const takeCourse = async (chosen: readonly File[], folder: boolean) => {
+  const importCourse = async (chosen: readonly File[], folder: boolean) => {
     const read = await (await courses()).readCourse(courseSlug, chosen, folder);
     if ("problem" in read) flash(read.problem);
     else onCourse(read);
@@ -47,12 +47,12 @@ export function fileCommands({ document, name, courseSlug, flash, onCourse }: Fi
     {
       id: "import-course-zip",
       title: sayEditor("IMPORT_COURSE_ZIP"),
-      run: () => choose(false, (files) => void takeCourse(files, false)),
+      run: () => choose(false, (files) => void importCourse(files, false)),
     },
     {
       id: "import-course-folder",
       title: sayEditor("IMPORT_COURSE_FOLDER"),
-      run: () => choose(true, (files) => void takeCourse(files, true)),
+      run: () => choose(true, (files) => void importCourse(files, true)),
     },
     {
       id: "export-lesson",
@@ -67,13 +67,13 @@ export function fileCommands({ document, name, courseSlug, flash, onCourse }: Fi
       id: "import-zip",
       title: sayEditor("IMPORT_ZIP"),
       refused,
-      run: () => choose(false, (files) => void take(files, false)),
+      run: () => choose(false, (files) => void importChosen(files, false)),
     },
     {
       id: "import-folder",
       title: sayEditor("IMPORT_FOLDER"),
       refused,
-      run: () => choose(true, (files) => void take(files, true)),
+      run: () => choose(true, (files) => void importChosen(files, true)),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { crc32, writeZip } from "#rules/authoring/files/zip.ts";
 import { LocalDocument } from "../document.ts";
-import { lessonInFolder, lessonInZip, takeIn, zipOf } from "./transfer.ts";
+import { lessonInFolder, lessonInZip, replaceFiles, zipOf } from "./transfer.ts";
 
 const FILES = new Map([
   ["lesson.camp", "# Café\n\nOne.\n"],
@@ -34,7 +34,7 @@ describe("a lesson as files", () => {
     const read = await lessonInZip(new Blob([zipOf(FILES)]));
     if ("problem" in read) throw new Error(read.problem);
     expect(read.files).toEqual(FILES);
-    expect(takeIn(document, read.files)).toBe(true);
+    expect(replaceFiles(document, read.files)).toBe(true);
     expect(new Map([...document.files].sort())).toEqual(new Map([...FILES].sort()));
     expect(zipOf(document.files)).toEqual(zipOf(FILES));
     document.undo();
@@ -69,7 +69,7 @@ describe("a lesson as files", () => {
 
   test("of a version that can't be changed stays as it is", () => {
     const document = new LocalDocument([["lesson.camp", "old"]], { editable: false });
-    expect(takeIn(document, FILES)).toBe(false);
+    expect(replaceFiles(document, FILES)).toBe(false);
     expect(document.files.get("lesson.camp")).toBe("old");
   });
 });

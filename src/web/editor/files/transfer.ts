@@ -16,27 +16,27 @@ export function lessonInFolder(chosen: readonly File[]): Promise<ReadLesson> {
   return lessonIn(filesInFolder(chosen));
 }
 
-async function lessonIn(given: readonly Given[]): Promise<ReadLesson> {
+async function lessonIn(given: readonly ChosenFile[]): Promise<ReadLesson> {
   const checked = lessonPaths(given);
   return "problem" in checked ? checked : textsAt(given, checked.paths);
 }
 
 /** A file of a folder or zip that the author chose. Its bytes are null if they're damaged. */
-export interface Given {
+export interface ChosenFile {
   path: string;
   size: number;
   bytes(): Promise<Uint8Array | null>;
 }
 
 /** Files of a zip by its list. Nothing is unpacked yet. */
-export async function filesInZip(zip: Blob): Promise<Given[] | { problem: string }> {
+export async function filesInZip(zip: Blob): Promise<ChosenFile[] | { problem: string }> {
   if (zip.size > MAX_ZIP_BYTES) return { problem: "This zip is larger than 50 MB." };
   const read = readZip(new Uint8Array(await zip.arrayBuffer()));
   if ("problem" in read) return read;
   return read.entries.map((entry) => ({ path: entry.name, size: entry.size, bytes: () => unpacked(entry) }));
 }
 
-export function filesInFolder(chosen: readonly File[]): Given[] {
+export function filesInFolder(chosen: readonly File[]): ChosenFile[] {
   return chosen.map((file) => ({
     path: file.webkitRelativePath || file.name,
     size: file.size,
@@ -45,7 +45,7 @@ export function filesInFolder(chosen: readonly File[]): Given[] {
 }
 
 /** Texts of the files that have a place: their name as given → the path they get. */
-export async function textsAt(given: readonly Given[], paths: ReadonlyMap<string, string>): Promise<ReadLesson> {
+export async function textsAt(given: readonly ChosenFile[], paths: ReadonlyMap<string, string>): Promise<ReadLesson> {
   const files = new Map<string, string>();
   for (const { path: name, bytes: read } of given) {
     const path = paths.get(name);
@@ -60,7 +60,7 @@ export async function textsAt(given: readonly Given[], paths: ReadonlyMap<string
 }
 
 /** Puts a lesson's files in the place of the document's, as one edit: undo brings the old ones back. */
-export function takeIn(document: EditorDocument, files: ReadonlyMap<string, string>): boolean {
+export function replaceFiles(document: EditorDocument, files: ReadonlyMap<string, string>): boolean {
   const before = new Map(
     [...document.files.keys()].flatMap((path) => {
       const text = document.text(path);

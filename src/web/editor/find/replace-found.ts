@@ -3,8 +3,8 @@ import { brokenJson, changesFor } from "#rules/authoring/find/replacement.ts";
 import { textsOf } from "../document.ts";
 import { docHash } from "../saving/doc-hash.ts";
 import type { Session } from "../use-session.ts";
-import { ask } from "../versions/calls.ts";
-import { messageOf } from "../versions/use-asked.ts";
+import { callVersion } from "../versions/calls.ts";
+import { messageOf } from "../versions/use-call.ts";
 import { type FoundLesson, hitId, insertFor } from "./found.ts";
 import type { FindQuery } from "./kept-query.ts";
 import { say } from "./words.ts";
@@ -37,7 +37,7 @@ export async function replaceFound(
       edit_path,
       created,
       errors,
-    } = await ask("lesson_replace", {
+    } = await callVersion("lesson_replace", {
       key: crypto.randomUUID(),
       lesson_id,
       version_name,

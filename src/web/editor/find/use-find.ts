@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Session } from "../use-session.ts";
-import { ask } from "../versions/calls.ts";
-import { messageOf } from "../versions/use-asked.ts";
+import { callVersion } from "../versions/calls.ts";
+import { messageOf } from "../versions/use-call.ts";
 import { type FoundLesson, hitIds } from "./found.ts";
 import { type FindQuery, keepQuery, keptQuery } from "./kept-query.ts";
 import { type Outcome, replaceFound } from "./replace-found.ts";
@@ -37,7 +37,7 @@ export function useFind(session: Session, course: string) {
         // The server searches what's saved.
         if (session.client.document.editable) await session.client.saveAll();
         const after = before?.next === null || !before ? {} : { after: before.next };
-        const found = await ask("course_find", { course_slug: course, ...words, ...after });
+        const found = await callVersion("course_find", { course_slug: course, ...words, ...after });
         if (round !== nth.current) return;
         if (!before) setUnticked(new Set());
         setSearch({

@@ -8,7 +8,7 @@ import { send } from "../../api/send.ts";
 import type { EditorDocument } from "../document.ts";
 import { useFiles } from "../use-document.ts";
 import { openView } from "../use-hash.ts";
-import { useAsked } from "../versions/use-asked.ts";
+import { useCall } from "../versions/use-call.ts";
 import { addReply, lineOfQuestion } from "./add-reply.ts";
 import css from "./insights.module.css";
 import { say } from "./words.ts";
@@ -30,7 +30,7 @@ export function LearnersView({ lessonId, document }: LearnersViewProps) {
     ]);
     return { ...results, outline };
   }, [lessonId]);
-  const asked = useAsked(load);
+  const asked = useCall(load);
   const text = useFiles(document).get("lesson.camp") ?? "";
   if (asked.k === "loading") return <Loader label={say("LOADING")} />;
   if (asked.k === "failed") return <p role="alert">{asked.error}</p>;

@@ -3,7 +3,7 @@ import { Button } from "#design/button.tsx";
 import { Dialog } from "#design/dialog.tsx";
 import type { EditorDocument } from "../document.ts";
 import type { SaveClient } from "../saving/save-client.ts";
-import type { Disagreement } from "../saving/save-types.ts";
+import type { Conflict } from "../saving/save-types.ts";
 import { type Choice, differingFiles, settleText } from "../saving/settle.ts";
 import { sayEditor } from "../say-editor.ts";
 import { useFiles } from "../use-document.ts";
@@ -11,17 +11,17 @@ import css from "./choose-dialog.module.css";
 
 interface ChooseDialogProps {
   document: EditorDocument;
-  disagreement: Disagreement;
+  conflict: Conflict;
   client: SaveClient;
   onClose(): void;
   /** The chosen text has been sent. */
-  onChosen(disagreement: Disagreement): void;
+  onChosen(conflict: Conflict): void;
 }
 
 /** The two texts side by side at each place that both changed, with a choice. */
-export function ChooseDialog({ document, disagreement, client, onClose, onChosen }: ChooseDialogProps) {
+export function ChooseDialog({ document, conflict, client, onClose, onChosen }: ChooseDialogProps) {
   const files = useFiles(document);
-  const { base, head } = disagreement;
+  const { base, head } = conflict;
   const differing = useMemo(() => differingFiles(base, files, head.files), [base, files, head]);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const chosen = (path: string, nth: number): Choice => choices[`${path} ${nth}`] ?? "mine";
@@ -35,7 +35,7 @@ export function ChooseDialog({ document, disagreement, client, onClose, onChosen
       );
     }
     onClose();
-    void client.choose(settled).then(() => onChosen(disagreement));
+    void client.choose(settled).then(() => onChosen(conflict));
   };
 
   return (

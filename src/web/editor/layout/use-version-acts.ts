@@ -5,10 +5,10 @@ import { isOpenState, type StatusAct, settledStatus } from "../saving/status-tex
 import { sayEditor } from "../say-editor.ts";
 import { openView } from "../use-hash.ts";
 import { type Session, useSaving } from "../use-session.ts";
-import { ask } from "../versions/calls.ts";
+import { saveDraft } from "../versions/call-when-saved.ts";
+import { callVersion } from "../versions/calls.ts";
 import { draftWith, openCopies } from "../versions/copies.ts";
-import { saveDraft } from "../versions/settled-ask.ts";
-import { messageOf } from "../versions/use-asked.ts";
+import { messageOf } from "../versions/use-call.ts";
 import type { EditorCommand } from "./commands.ts";
 
 export type VersionDialog = "publish" | "take-ownership" | "choose" | null;
@@ -49,7 +49,7 @@ export function useVersionActs(session: Session, flash: (text: string) => void) 
   const handOver = (user: ActiveUser) => {
     const give = async () => {
       await client.saveAll();
-      return ask("hand_over", { key: crypto.randomUUID(), ...version, user_id: user.user_id });
+      return callVersion("hand_over", { key: crypto.randomUUID(), ...version, user_id: user.user_id });
     };
     void tryTo(give, sayEditor("HANDED_OVER", { name: user.full_name }));
   };

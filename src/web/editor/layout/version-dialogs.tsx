@@ -17,7 +17,7 @@ interface VersionDialogsProps {
 
 /** The dialog about the version that's open, if one is; and the log-in once the session has ended. */
 export function VersionDialogs({ session, page, dialog, onDialog }: VersionDialogsProps) {
-  const { disagreement, isLoggedOut } = useSaving(session.client);
+  const { conflict, isLoggedOut } = useSaving(session.client);
   const close = () => onDialog(null);
   useEffect(() => {
     const { pathname, hash } = window.location;
@@ -30,19 +30,13 @@ export function VersionDialogs({ session, page, dialog, onDialog }: VersionDialo
     return <PublishDialog session={session} onClose={close} onPublished={() => window.location.assign(lesson)} />;
   }
   if (dialog === "take-ownership") return <TakeOwnershipDialog session={session} onClose={close} />;
-  if (dialog === "choose" && disagreement) {
+  if (dialog === "choose" && conflict) {
     const { client } = session;
     // The kept text would keep the version from being published. If this fails, it's still listed under People.
     const settle = ({ copyId }: { copyId: string | null }) =>
       void (copyId !== null && client.isSettled && settleCopy(session, copyId).catch(() => undefined));
     return (
-      <ChooseDialog
-        document={client.document}
-        disagreement={disagreement}
-        client={client}
-        onClose={close}
-        onChosen={settle}
-      />
+      <ChooseDialog document={client.document} conflict={conflict} client={client} onClose={close} onChosen={settle} />
     );
   }
   return null;

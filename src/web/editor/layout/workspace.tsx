@@ -18,7 +18,7 @@ import type { OutlineEntry, Snippet, SourceDiagnostic, SourceHandle } from "../s
 import { useFiles } from "../use-document.ts";
 import { openView, useHash } from "../use-hash.ts";
 import { type Session, useSaving } from "../use-session.ts";
-import { saveDraft } from "../versions/settled-ask.ts";
+import { saveDraft } from "../versions/call-when-saved.ts";
 import { editorCommands } from "./commands.ts";
 import { Divider } from "./divider.tsx";
 import { EditorHeader } from "./editor-header.tsx";

@@ -36,7 +36,7 @@ export function LessonFrame({ phone, onReady, onMessage }: LessonFrameProps) {
       if (data.k === "ready") ready.current((message) => port1.postMessage(message));
       else listener.current(data);
     };
-    furnish(inside);
+    copyHead(inside);
     view.livingPort = port2;
     loadChunk("living-lesson", () => import("./frame/frame-entry.tsx")).then(
       ({ frameScript }) => {
@@ -74,7 +74,7 @@ export function LessonFrame({ phone, onReady, onMessage }: LessonFrameProps) {
 }
 
 /** Gives the empty document what the product's pages have in their head. */
-function furnish(inside: Document): void {
+function copyHead(inside: Document): void {
   inside.documentElement.lang = document.documentElement.lang;
   inside.documentElement.classList.add("js");
   copyTheme(inside);

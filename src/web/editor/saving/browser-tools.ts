@@ -2,7 +2,7 @@ import type { createAutosave } from "#contract/authoring/autosave.ts";
 import type { loadLesson } from "#contract/authoring/lesson.ts";
 import { send } from "../../api/send.ts";
 import { inMemoryKeptStore, type KeptStore, openKeptStore } from "./kept-store.ts";
-import type { OpenTools, WhoAndWhat } from "./open-document.ts";
+import type { DocumentKey, OpenTools } from "./open-document.ts";
 import { webLocks } from "./window-lock.ts";
 import type { Lesson } from "./wire.ts";
 
@@ -11,7 +11,7 @@ const TIME_OUT_MS = 20_000;
 const TAB_KEY = "hypatia-editor-window";
 
 /** The browser, as saving needs it. */
-export async function browserTools(what: WhoAndWhat): Promise<OpenTools> {
+export async function browserTools(what: DocumentKey): Promise<OpenTools> {
   const load = () => loadVersion(what);
   return {
     store: await openStore(),
@@ -38,7 +38,7 @@ export async function browserTools(what: WhoAndWhat): Promise<OpenTools> {
   };
 }
 
-async function loadVersion({ lessonId, versionName }: WhoAndWhat): Promise<Lesson> {
+async function loadVersion({ lessonId, versionName }: DocumentKey): Promise<Lesson> {
   const { lesson } = await send<typeof loadLesson.body, typeof loadLesson.results>(
     { route: "lesson_load", method: "POST" },
     { lesson_id: lessonId, version_name: versionName },

@@ -10,7 +10,7 @@ export type ActiveUser = Infer<typeof activeUserSchema>;
 
 const PRESENCE_MS = 20_000;
 
-interface Stay {
+interface OpenVersion {
   lessonId: string;
   versionName: string;
   clientId: string;
@@ -26,27 +26,27 @@ export interface Presence {
 
 /** Follows the version while it's open, and sends a heartbeat every 20 seconds. */
 export function followLesson(
-  stay: Stay,
+  version: OpenVersion,
   client: SaveClient,
   onUsers: (users: readonly ActiveUser[], declined: boolean) => void,
 ): Presence {
-  const { lessonId: lesson_id, versionName: version_name, clientId: client_id } = stay;
+  const { lessonId: lesson_id, versionName: version_name, clientId: client_id } = version;
   let asks = false;
   let declines: string | undefined;
   // The owner's "Not now" is heard once, and this window stops asking.
-  const hear = (users: readonly ActiveUser[]) => {
+  const receiveUsers = (users: readonly ActiveUser[]) => {
     const declined = asks && users.some(({ is_you, declined: no }) => is_you && no);
     if (declined) asks = false;
     onUsers(users, declined);
-    if (declined) sign();
+    if (declined) sendHeartbeat();
   };
   const stream = new EventSource(pathTo("lesson_live", {}, { lesson_id, version_name, client_id, rev: client.rev }));
   stream.addEventListener("change", ({ data }) => {
     const event = JSON.parse(String(data)) as LiveEvent; // The server serialised it with its contract.
     client.hear(event);
-    hear(event.active_users);
+    receiveUsers(event.active_users);
   });
-  const tell = async (leaves = false) => {
+  const sendPresence = async (leaves = false) => {
     const body = { lesson_id, version_name, client_id, leaves, asks_to_edit: asks, declines };
     declines = undefined;
     const { active_users } = await send<typeof reportPresence.body, typeof reportPresence.results>(
@@ -54,25 +54,25 @@ export function followLesson(
       body,
       { keepalive: leaves },
     );
-    if (!leaves) hear(active_users);
+    if (!leaves) receiveUsers(active_users);
   };
   // Who else is here isn't worth a message: the next heartbeat comes soon.
-  const sign = (leaves = false) => void tell(leaves).catch(() => undefined);
-  sign();
-  const timer = setInterval(() => sign(), PRESENCE_MS);
+  const sendHeartbeat = (leaves = false) => void sendPresence(leaves).catch(() => undefined);
+  sendHeartbeat();
+  const timer = setInterval(() => sendHeartbeat(), PRESENCE_MS);
   return {
     ask(wants) {
       asks = wants;
-      sign();
+      sendHeartbeat();
     },
     decline({ user_id }) {
       declines = user_id;
-      sign();
+      sendHeartbeat();
     },
     stop() {
       clearInterval(timer);
       stream.close();
-      sign(true);
+      sendHeartbeat(true);
     },
   };
 }

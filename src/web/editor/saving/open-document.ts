@@ -20,7 +20,7 @@ export interface OpenTools extends SaveTools {
   tab: { previous: string | null; remember(clientId: string): void };
 }
 
-export interface WhoAndWhat {
+export interface DocumentKey {
   userId: string;
   lessonId: string;
   versionName: string;
@@ -37,13 +37,13 @@ export interface Opened {
 }
 
 /** Opens a version: first everything that closed windows kept goes to the server, then its text is loaded. */
-export async function openDocument(what: WhoAndWhat, tools: OpenTools): Promise<Opened> {
+export async function openDocument(what: DocumentKey, tools: OpenTools): Promise<Opened> {
   const { userId, lessonId, versionName } = what;
   const doc = docOf(what);
   const clientId = tools.newKey();
   tools.locks.hold(lockName(doc, clientId));
   const dead = await deadWindows(what, tools);
-  for (const window of dead ?? []) await takeOver(window, what, tools);
+  for (const window of dead ?? []) await deliverClosedWindow(window, what, tools);
   tools.tab.remember(clientId);
   const lesson = await tools.load();
   const place = await tools.store.place(userId, doc).catch(() => null);
@@ -76,7 +76,7 @@ export async function openDocument(what: WhoAndWhat, tools: OpenTools): Promise<
 }
 
 /** Texts that closed windows kept of a version, newest first, for when the server can't be reached. */
-export async function keptTexts(what: WhoAndWhat, store: KeptStore): Promise<Map<string, string>[]> {
+export async function keptTexts(what: DocumentKey, store: KeptStore): Promise<Map<string, string>[]> {
   const windows = await store.windows(what.userId, docOf(what));
   return windows
     .sort((a, b) => b.at - a.at)
@@ -90,7 +90,7 @@ function editsOf({ sent, edits }: KeptWindow): readonly DocumentEdit[] {
   return sent ? [sent.edit, ...edits] : edits;
 }
 
-function docOf({ lessonId, versionName }: WhoAndWhat): string {
+function docOf({ lessonId, versionName }: DocumentKey): string {
   return `${lessonId}/${versionName}`;
 }
 
@@ -99,7 +99,7 @@ function lockName(doc: string, clientId: string): string {
 }
 
 /** Null if the browser can't read what it has stored. */
-async function deadWindows(what: WhoAndWhat, { store, locks, tab }: OpenTools): Promise<KeptWindow[] | null> {
+async function deadWindows(what: DocumentKey, { store, locks, tab }: OpenTools): Promise<KeptWindow[] | null> {
   const windows = await store.windows(what.userId, docOf(what)).catch(() => null);
   if (!windows) return null;
   const dead: KeptWindow[] = [];
@@ -113,7 +113,7 @@ async function deadWindows(what: WhoAndWhat, { store, locks, tab }: OpenTools): 
 }
 
 /** Hands a closed window's text to the server. What that refuses stays kept here. Throws if there's no answer. */
-async function takeOver(window: KeptWindow, what: WhoAndWhat, tools: OpenTools): Promise<void> {
+async function deliverClosedWindow(window: KeptWindow, what: DocumentKey, tools: OpenTools): Promise<void> {
   try {
     await deliverWindow(window, what, tools);
     await tools.store.forget(window);

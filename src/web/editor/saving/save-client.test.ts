@@ -193,7 +193,7 @@ describe("saving a lesson", () => {
     at.refuse({ autosave_outdated: { value: true, head_rev: 0, places: [], copy_id } });
     write(client, "first", "!");
     await vi.advanceTimersByTimeAsync(1000);
-    expect(client.snapshot).toMatchObject({ saving: { phase: "outdated" }, disagreement: { copyId: "c" } });
+    expect(client.snapshot).toMatchObject({ saving: { phase: "outdated" }, conflict: { copyId: "c" } });
     await vi.advanceTimersByTimeAsync(29 * 60_000);
     expect(client.document.editable).toBe(true);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -249,7 +249,7 @@ describe("saving a lesson", () => {
     await vi.advanceTimersByTimeAsync(1000);
     write(b, "first", " B");
     await vi.advanceTimersByTimeAsync(1000);
-    expect([b.snapshot.saving.phase, b.snapshot.disagreement?.head.rev]).toEqual(["outdated", 1]);
+    expect([b.snapshot.saving.phase, b.snapshot.conflict?.head.rev]).toEqual(["outdated", 1]);
     write(b, "second", " too");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(at.text()).toContain("first A\n");

@@ -13,7 +13,7 @@ import type { AutosaveReply, LiveEvent } from "./wire.ts";
 
 const KEEP_WITHIN_MS = 40;
 const MINUTE_MS = 60_000;
-const HAND_IN_AGAIN_MS = 5000;
+const DELIVERY_RETRY_MS = 5000;
 
 /**
  * Keeps a window's text safe: every edit goes to the browser's database at once and to the server soon after, one
@@ -53,7 +53,7 @@ export class SaveClient {
       isKept: true,
       canKeep: true,
       isLoggedOut: false,
-      disagreement: null,
+      conflict: null,
       merges: 0,
     };
     this.#stopListening = document.subscribe((update) => update && this.#edited(update));
@@ -124,16 +124,16 @@ export class SaveClient {
     this.#judge(event);
   }
 
-  /** Ends a disagreement with the text that the author chose. */
+  /** Ends a conflict with the text that the author chose. */
   async choose(files: Readonly<Record<string, string>>): Promise<void> {
-    const { disagreement } = this.#snapshot;
-    if (!disagreement) return;
+    const { conflict } = this.#snapshot;
+    if (!conflict) return;
     this.#cancelChoice();
     this.document.applyOthers(editTowards(textsOf(this.document.files), files));
-    this.#head = { texts: textsOf(Object.entries(disagreement.head.files)), rev: disagreement.head.rev };
+    this.#head = { texts: textsOf(Object.entries(conflict.head.files)), rev: conflict.head.rev };
     this.#sent = null;
     this.#pending = editTowards(this.#head.texts, files);
-    this.#set({ disagreement: null });
+    this.#set({ conflict: null });
     this.#step({ k: "chosen" });
     await this.#request;
   }
@@ -215,7 +215,7 @@ export class SaveClient {
     this.#cancelChoice = this.#tools.later(CHOICE_MINUTES * MINUTE_MS, () =>
       this.#judge({ k: "choice-open", minutes: CHOICE_MINUTES }),
     );
-    this.#set({ disagreement: { base: Object.fromEntries(filesOf(this.#head.texts)), copyId, head } });
+    this.#set({ conflict: { base: Object.fromEntries(filesOf(this.#head.texts)), copyId, head } });
     this.#step({ k: "outdated" });
   }
 
@@ -234,11 +234,11 @@ export class SaveClient {
     this.document.setEditable(isEditable(editing));
     if (isEditable(editing)) return;
     this.#step({ k: "stopped" });
-    if (wasEditable) void this.#handIn();
+    if (wasEditable) void this.#deliverKept();
   }
 
   /** Sends what was typed before this window lost the right to write: the server keeps it as a copy. */
-  async #handIn(): Promise<void> {
+  async #deliverKept(): Promise<void> {
     this.#keepNow();
     await this.#request;
     if (this.isSettled) return;
@@ -248,7 +248,7 @@ export class SaveClient {
     } catch (error) {
       // What the server refuses stays in this browser, and so does the rest until the next try.
       if (error instanceof CallError && !error.isTransient) return;
-      this.#tools.later(HAND_IN_AGAIN_MS, () => void this.#handIn());
+      this.#tools.later(DELIVERY_RETRY_MS, () => void this.#deliverKept());
     }
   }
 

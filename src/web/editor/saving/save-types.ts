@@ -28,7 +28,7 @@ export interface SaveStart {
 }
 
 /** Two texts for the same place, for the author to choose from. */
-export interface Disagreement {
+export interface Conflict {
   /** The text that both were made from. */
   base: Readonly<Record<string, string>>;
   /** This window's text as the server keeps it until the author has chosen. */
@@ -45,7 +45,7 @@ export interface SaveSnapshot {
   isKept: boolean;
   canKeep: boolean;
   isLoggedOut: boolean;
-  disagreement: Disagreement | null;
+  conflict: Conflict | null;
   /** Number of merges with another window, each of which is announced. */
   merges: number;
 }

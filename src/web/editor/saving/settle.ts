@@ -3,12 +3,12 @@ import { diffLists } from "#rules/authoring/diff/myers.ts";
 export type Choice = "mine" | "theirs" | "both";
 
 /** Lines of one file: settled already, or two texts to choose from. */
-export type Stretch =
+export type MergeSegment =
   | { k: "settled"; lines: readonly string[] }
   | { k: "disputed"; mine: readonly string[]; theirs: readonly string[] };
 
 /** A text beside another one made from the same base. Where only one side changed the base, its lines are settled. */
-export function compareTexts(base: string, mine: string, theirs: string): Stretch[] {
+export function compareTexts(base: string, mine: string, theirs: string): MergeSegment[] {
   const [own, others] = [mine.split("\n"), theirs.split("\n")];
   const old = `\n${base}\n`;
   const isOld = (lines: readonly string[]) => lines.length === 0 || old.includes(`\n${lines.join("\n")}\n`);
@@ -21,7 +21,7 @@ export function compareTexts(base: string, mine: string, theirs: string): Stretc
 }
 
 /** The text that the choices make, one for each disputed stretch in order; the author's own where none is given. */
-export function settleText(stretches: readonly Stretch[], choices: readonly Choice[]): string {
+export function settleText(stretches: readonly MergeSegment[], choices: readonly Choice[]): string {
   let nth = 0;
   const lines = stretches.flatMap((stretch) => {
     if (stretch.k === "settled") return stretch.lines;
@@ -37,7 +37,7 @@ export function differingFiles(
   base: Readonly<Record<string, string>>,
   mine: ReadonlyMap<string, string>,
   theirs: Readonly<Record<string, string>>,
-): { path: string; stretches: Stretch[] }[] {
+): { path: string; stretches: MergeSegment[] }[] {
   const paths = new Set([...mine.keys(), ...Object.keys(theirs)]);
   return [...paths]
     .filter((path) => mine.get(path) !== theirs[path])

@@ -13,7 +13,7 @@ const mine: SaveSnapshot = {
   isKept: true,
   canKeep: true,
   isLoggedOut: false,
-  disagreement: null,
+  conflict: null,
   merges: 0,
 };
 const saving = (changes: Partial<SaveSnapshot["saving"]>) => ({ ...mine, saving: { ...nothingToSave, ...changes } });

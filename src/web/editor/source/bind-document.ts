@@ -13,7 +13,7 @@ export function sendToDocument(document: EditorDocument, path: string, origin: u
       const kind = kindOf(transaction);
       const isTaken = document.change({ files: { [path]: transaction.changes.toJSON() } }, { origin, kind });
       // Refused: show again what the document says.
-      if (!isTaken) queueMicrotask(() => agree(view, document.text(path)));
+      if (!isTaken) queueMicrotask(() => syncView(view, document.text(path)));
     }
   });
 }
@@ -37,7 +37,7 @@ export function followDocument(view: EditorView, document: EditorDocument, path:
         ...(update?.by !== "others" && view.hasFocus && { selection: endOf(changes), scrollIntoView: true }),
       });
     }
-    agree(view, document.text(path));
+    syncView(view, document.text(path));
   });
 }
 
@@ -56,7 +56,7 @@ function endOf(changes: ChangeSet): { anchor: number } | undefined {
 }
 
 /** Makes the view show a text, changing only what differs. */
-export function agree(view: EditorView, text: Text | undefined): void {
+export function syncView(view: EditorView, text: Text | undefined): void {
   const { doc } = view.state;
   const wanted = text?.toString() ?? "";
   if (text ? doc.eq(text) : doc.length === 0) return;

@@ -7,7 +7,7 @@ import { EditorView, type KeyBinding } from "@codemirror/view";
 import { openCodeHost } from "#design/code-host.ts";
 import { views } from "#interactives/views.ts";
 import type { EditorDocument } from "../document.ts";
-import { agree, followDocument, sendToDocument } from "./bind-document.ts";
+import { followDocument, sendToDocument, syncView } from "./bind-document.ts";
 import { completion } from "./completion.ts";
 import { find } from "./find.ts";
 import { hoverHelp } from "./hover-help.ts";
@@ -136,7 +136,7 @@ export function openSource(options: OpenOptions): { view: EditorView; close(): v
   });
   const stop = followDocument(view, files, path, origin);
   restore(view, options.place);
-  agree(view, files.text(path));
+  syncView(view, files.text(path));
   return {
     view,
     close() {

@@ -49,6 +49,9 @@ export type ResultsOf<Name extends keyof Calls> =
   Calls[Name] extends Call<$ZodType, infer Results extends $ZodType> ? Infer<Results> : never;
 
 /** Sends a call about a version. */
-export function ask<Name extends keyof Calls & RouteName>(route: Name, body: BodyOf<Name>): Promise<ResultsOf<Name>> {
+export function callVersion<Name extends keyof Calls & RouteName>(
+  route: Name,
+  body: BodyOf<Name>,
+): Promise<ResultsOf<Name>> {
   return send({ route, method: "POST" }, body as never) as Promise<ResultsOf<Name>>; // The contract of the route types both.
 }

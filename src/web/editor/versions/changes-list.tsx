@@ -4,7 +4,7 @@ import { Loader } from "#design/loader.tsx";
 import type { LessonChange } from "#rules/authoring/diff/lesson-change.ts";
 import { sayEditor } from "../say-editor.ts";
 import { compareWithMain } from "./compare-with-main.ts";
-import { useAsked } from "./use-asked.ts";
+import { useCall } from "./use-call.ts";
 import css from "./versions.module.css";
 
 const SHOWN = 20;
@@ -17,7 +17,7 @@ interface ChangesListProps {
 /** Differences between a text and the version that learners see, the first twenty at once. */
 export function ChangesList({ lessonId, files }: ChangesListProps) {
   const load = useCallback(() => compareWithMain(lessonId, files), [lessonId, files]);
-  const asked = useAsked(load);
+  const asked = useCall(load);
   const [all, setAll] = useState(false);
   if (asked.k === "loading") return <Loader label={sayEditor("COMPARING")} />;
   if (asked.k === "failed") return <p role="alert">{asked.error}</p>;

@@ -1,17 +1,17 @@
 import type { LessonChange } from "#rules/authoring/diff/lesson-change.ts";
 import { loadChunk } from "../../api/chunk-errors.ts";
-import { ask } from "./calls.ts";
+import { callVersion } from "./calls.ts";
 
 /** Everything in which a text differs from the version that learners see; null before the first is published. */
 export async function compareWithMain(
   lessonId: string,
   files: ReadonlyMap<string, string>,
 ): Promise<readonly LessonChange[] | null> {
-  const { lesson_versions: versions } = await ask("lesson_versions", { lesson_id: lessonId });
+  const { lesson_versions: versions } = await callVersion("lesson_versions", { lesson_id: lessonId });
   const main = versions.find(({ state }) => state === "MAIN");
   if (!main) return null;
   const [{ lesson }, { outline }, { diffLessons }] = await Promise.all([
-    ask("lesson_load", { lesson_id: lessonId, version_name: main.version_name }),
+    callVersion("lesson_load", { lesson_id: lessonId, version_name: main.version_name }),
     loadChunk("outline", () => import("#lang/outline.ts")),
     loadChunk("compare", () => import("#rules/authoring/diff/diff-lessons.ts")),
   ]);

@@ -7,7 +7,7 @@ import { sayEditor } from "../say-editor.ts";
 import { useFiles } from "../use-document.ts";
 import type { Session } from "../use-session.ts";
 import { addToDraft, type Copy, draftWith, openCopies, readCopy, settleCopy } from "./copies.ts";
-import { messageOf, useAsked } from "./use-asked.ts";
+import { messageOf, useCall } from "./use-call.ts";
 import css from "./versions.module.css";
 
 /** Texts that weren't saved into the version and wait for a decision. */
@@ -15,7 +15,7 @@ export function CopiesView({ session }: { session: Session }) {
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads them again
   const load = useCallback(() => openCopies(session), [session, round]);
-  const asked = useAsked(load);
+  const asked = useCall(load);
   if (asked.k === "loading") return <Loader label={sayEditor("LOADING")} />;
   if (asked.k === "failed") return <p role="alert">{asked.error}</p>;
   const copies = asked.results;
@@ -99,7 +99,7 @@ function KeptCopy({ session, copy, onSettled }: KeptCopyProps) {
 /** Lines of the kept text that the version doesn't have as they are, beside the version's own. */
 function Comparison({ session, copyId }: { session: Session; copyId: string }) {
   const load = useCallback(() => readCopy(session, copyId), [session, copyId]);
-  const asked = useAsked(load);
+  const asked = useCall(load);
   const files = useFiles(session.client.document);
   if (asked.k === "loading") return <Loader label={sayEditor("LOADING")} />;
   if (asked.k === "failed") return <p role="alert">{asked.error}</p>;

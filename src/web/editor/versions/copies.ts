@@ -3,7 +3,7 @@ import { editTowards } from "#rules/authoring/edits/line-edit.ts";
 import { mergeEdits } from "#rules/authoring/edits/merge-edits.ts";
 import { type EditorDocument, textsOf } from "../document.ts";
 import type { Session } from "../use-session.ts";
-import { ask, type ResultsOf } from "./calls.ts";
+import { callVersion, type ResultsOf } from "./calls.ts";
 
 type Files = Readonly<Record<string, string>>;
 export type Copy = ResultsOf<"copies">["copies"][number];
@@ -16,14 +16,14 @@ export interface CopyText {
 
 /** Texts kept beside the open version that wait for a decision, newest first. */
 export async function openCopies({ lesson: { lesson_id, version_name } }: Session): Promise<Copy[]> {
-  const { copies } = await ask("copies", { lesson_id, version_name });
+  const { copies } = await callVersion("copies", { lesson_id, version_name });
   return copies.filter(({ settled_ts }) => settled_ts === null);
 }
 
 /** A kept text with the text it was made from. Null if it's gone. */
 export async function readCopy({ lesson }: Session, copy_id: string): Promise<CopyText | null> {
   const { lesson_id, version_name } = lesson;
-  const { copies } = await ask("copies", { lesson_id, version_name, copy_id });
+  const { copies } = await callVersion("copies", { lesson_id, version_name, copy_id });
   const [copy] = copies;
   return copy?.files ? { files: copy.files, base: copy.base } : null;
 }
@@ -40,7 +40,7 @@ export function addToDraft(document: EditorDocument, { files, base }: CopyText):
 
 export async function settleCopy({ lesson }: Session, copy_id: string): Promise<void> {
   const { lesson_id, version_name } = lesson;
-  await ask("copy_settle", { key: crypto.randomUUID(), lesson_id, version_name, copy_id });
+  await callVersion("copy_settle", { key: crypto.randomUUID(), lesson_id, version_name, copy_id });
 }
 
 /** Makes a new draft, of a kept text if one is given, and returns the draft's address or why there's none. */
@@ -49,7 +49,7 @@ export async function draftWith(
   copyId: string | null,
 ): Promise<{ address: string } | { errors: readonly string[] }> {
   const { lesson_id, version_name, course_slug, chapter_slug, lesson_slug } = session.lesson;
-  const { lesson, errors } = await ask("draft_create", {
+  const { lesson, errors } = await callVersion("draft_create", {
     key: crypto.randomUUID(),
     lesson_id,
     from_version_name: version_name,

@@ -2,7 +2,7 @@ import type { elmPackages } from "#contract/authoring/elm.ts";
 import { Loader } from "#design/loader.tsx";
 import { send } from "../../api/send.ts";
 import { sayEditor } from "../say-editor.ts";
-import { useAsked } from "./use-asked.ts";
+import { useCall } from "./use-call.ts";
 
 const call = { route: "elm_packages", method: "GET" } as const satisfies Pick<typeof elmPackages, "route" | "method">;
 
@@ -10,7 +10,7 @@ const load = () => send<typeof elmPackages.body, typeof elmPackages.results>(cal
 
 /** Elm packages that programs of lessons can use here, or why none can be compiled. */
 export function PackagesView() {
-  const asked = useAsked(load);
+  const asked = useCall(load);
   if (asked.k === "loading") return <Loader label={sayEditor("LOADING")} />;
   if (asked.k === "failed") return <p role="alert">{asked.error}</p>;
   const { packages, errors } = asked.results;

@@ -1,13 +1,13 @@
 import { Text } from "@codemirror/state";
 import { expect, test } from "vitest";
-import { bringBack, changedPages } from "./pages.ts";
+import { changedPages, restorePage } from "./pages.ts";
 
 const now = "# One\n\nnew\n\n# Two\n\nsame\n";
 const earlier = "# One\n\nold\n\n# Two\n\nsame\n\n# Three\n\ngone\n";
 const back = (heading: string) => {
   const page = changedPages(earlier, now).find((found) => found.heading === heading);
   if (!page) throw new Error(heading);
-  return bringBack(now, page)
+  return restorePage(now, page)
     .apply(Text.of(now.split("\n")))
     .toString();
 };

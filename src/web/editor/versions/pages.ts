@@ -27,7 +27,7 @@ export function changedPages(earlier: string, now: string): SourcePage[] {
 }
 
 /** Change that brings a page back: in place of the page with its heading, else at the end. */
-export function bringBack(now: string, page: SourcePage): ChangeSet {
+export function restorePage(now: string, page: SourcePage): ChangeSet {
   const there = pagesIn(now).find(({ heading }) => heading === page.heading);
   const insert = `${page.text.trimEnd()}\n`;
   if (there) {

@@ -7,10 +7,10 @@ import { CallError } from "../../api/call-error.ts";
 import { docHash } from "../saving/doc-hash.ts";
 import { sayEditor } from "../say-editor.ts";
 import type { Session } from "../use-session.ts";
-import { ask } from "./calls.ts";
+import { callWhenSaved } from "./call-when-saved.ts";
+import { callVersion } from "./calls.ts";
 import { ChangesList } from "./changes-list.tsx";
-import { askSettled } from "./settled-ask.ts";
-import { messageOf, useAsked } from "./use-asked.ts";
+import { messageOf, useCall } from "./use-call.ts";
 import css from "./versions.module.css";
 
 interface PublishDialogProps {
@@ -31,7 +31,7 @@ export function PublishDialog({ session, onClose, onPublished }: PublishDialogPr
   const [key] = useState(() => crypto.randomUUID());
   const publish = useCallback(
     (how: { key: string; rev: number; dry_run?: true; confirm_shrink?: string }, given: string) =>
-      ask("draft_publish", {
+      callVersion("draft_publish", {
         lesson_id: lesson.lesson_id,
         version_name: lesson.version_name,
         internal_change_reason: given,
@@ -41,10 +41,10 @@ export function PublishDialog({ session, onClose, onPublished }: PublishDialogPr
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round checks again
   const check = useCallback(
-    () => askSettled(client, (rev) => publish({ key: crypto.randomUUID(), rev, dry_run: true }, "")),
+    () => callWhenSaved(client, (rev) => publish({ key: crypto.randomUUID(), rev, dry_run: true }, "")),
     [client, publish, round],
   );
-  const checked = useAsked(check);
+  const checked = useCall(check);
   const missing = checked.k === "here" ? checked.results.errors : [];
 
   const finish = async () => {

@@ -9,7 +9,7 @@ import type { EditorDocument } from "../document.ts";
 import { dateOf } from "../saving/status-text.ts";
 import { type EditorMessage, sayEditor } from "../say-editor.ts";
 import { useFiles } from "../use-document.ts";
-import { useAsked } from "./use-asked.ts";
+import { useCall } from "./use-call.ts";
 import css from "./versions.module.css";
 
 const kinds: Readonly<Record<string, EditorMessage>> = {
@@ -29,7 +29,7 @@ export function ReportsView({ lessonId, document }: { lessonId: string; document
     ]);
     return { ...results, outline };
   }, [lessonId, before]);
-  const asked = useAsked(load);
+  const asked = useCall(load);
   const text = useFiles(document).get("lesson.camp") ?? "";
   if (asked.k === "loading") return <Loader label={sayEditor("LOADING")} />;
   if (asked.k === "failed") return <p role="alert">{asked.error}</p>;

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { sayEditor } from "../say-editor.ts";
-import { ask } from "./calls.ts";
-import { messageOf } from "./use-asked.ts";
+import { callVersion } from "./calls.ts";
+import { messageOf } from "./use-call.ts";
 import css from "./versions.module.css";
 
 interface RetireManyProps {
@@ -27,7 +27,7 @@ export function RetireMany({ lessonId: lesson_id, names, onRetired }: RetireMany
     setWaiting(true);
     const versions = [...chosen].map((version_name) => ({ lesson_id, version_name }));
     try {
-      const done = await ask("version_bulk_retire", {
+      const done = await callVersion("version_bulk_retire", {
         key: crypto.randomUUID(),
         versions,
         internal_change_reason: reason,

@@ -5,14 +5,14 @@ import { Loader } from "#design/loader.tsx";
 import { dateOf } from "../saving/status-text.ts";
 import { sayEditor } from "../say-editor.ts";
 import type { Session } from "../use-session.ts";
-import { ask } from "./calls.ts";
-import { messageOf, useAsked } from "./use-asked.ts";
+import { callVersion } from "./calls.ts";
+import { messageOf, useCall } from "./use-call.ts";
 
 /** Shows who has the version and when it was changed last; taking it over reloads the page. */
 export function TakeOwnershipDialog({ session, onClose }: { session: Session; onClose(): void }) {
   const { lesson_id, version_name } = session.lesson;
-  const load = useCallback(() => ask("owner_details", { lesson_id, version_name }), [lesson_id, version_name]);
-  const details = useAsked(load);
+  const load = useCallback(() => callVersion("owner_details", { lesson_id, version_name }), [lesson_id, version_name]);
+  const details = useCall(load);
   const [error, setError] = useState("");
   const [waiting, setWaiting] = useState(false);
   const owner = details.k === "here" ? details.results.lesson_version_owner : null;
@@ -20,7 +20,7 @@ export function TakeOwnershipDialog({ session, onClose }: { session: Session; on
   const take = async () => {
     setWaiting(true);
     try {
-      const { errors } = await ask("take_ownership", { key: crypto.randomUUID(), lesson_id, version_name });
+      const { errors } = await callVersion("take_ownership", { key: crypto.randomUUID(), lesson_id, version_name });
       if (errors.length === 0) return window.location.reload();
       setError(errors.join(" "));
     } catch (failure) {

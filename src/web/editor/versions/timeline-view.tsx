@@ -5,10 +5,10 @@ import { dateOf } from "../saving/status-text.ts";
 import { sayEditor } from "../say-editor.ts";
 import { useFiles } from "../use-document.ts";
 import type { Session } from "../use-session.ts";
-import { ask } from "./calls.ts";
-import { bringBack, changedPages } from "./pages.ts";
-import { takeBack } from "./take-back.ts";
-import { messageOf, useAsked } from "./use-asked.ts";
+import { callVersion } from "./calls.ts";
+import { changedPages, restorePage } from "./pages.ts";
+import { revertChange } from "./revert-change.ts";
+import { messageOf, useCall } from "./use-call.ts";
 import css from "./versions.module.css";
 
 const LESSON_FILE = "lesson.camp";
@@ -20,10 +20,10 @@ export function TimelineView({ session }: { session: Session }) {
   const [before, setBefore] = useState<number | null>(null);
   const [open, setOpen] = useState<number | null>(null);
   const load = useCallback(
-    () => ask("timeline", { lesson_id, version_name, ...(before === null ? {} : { before }) }),
+    () => callVersion("timeline", { lesson_id, version_name, ...(before === null ? {} : { before }) }),
     [lesson_id, version_name, before],
   );
-  const asked = useAsked(load);
+  const asked = useCall(load);
   if (asked.k === "loading") return <Loader label={sayEditor("LOADING")} />;
   if (asked.k === "failed") return <p role="alert">{asked.error}</p>;
   const { timeline, earlier } = asked.results;
@@ -41,7 +41,9 @@ export function TimelineView({ session }: { session: Session }) {
             <Button size="small" aria-expanded={open === rev} onClick={() => setOpen(open === rev ? null : rev)}>
               {sayEditor(open === rev ? "HIDE" : "SHOW")}
             </Button>{" "}
-            {client.document.editable && <TakeBack session={session} from={from_rev - 1} to={rev} time={dateOf(ts)} />}
+            {client.document.editable && (
+              <RevertChange session={session} from={from_rev - 1} to={rev} time={dateOf(ts)} />
+            )}
             {open === rev && <EarlierText session={session} rev={rev} />}
           </li>
         ))}
@@ -51,7 +53,7 @@ export function TimelineView({ session }: { session: Session }) {
   );
 }
 
-interface TakeBackProps {
+interface RevertChangeProps {
   session: Session;
   /** Revisions before and after the burst. */
   from: number;
@@ -59,15 +61,15 @@ interface TakeBackProps {
   time: string;
 }
 
-function TakeBack({ session, from, to, time }: TakeBackProps) {
+function RevertChange({ session, from, to, time }: RevertChangeProps) {
   const [said, setSaid] = useState("");
   const { client, lesson } = session;
   const { lesson_id, version_name } = lesson;
   const press = async () => {
     try {
-      const textAt = (rev: number) => ask("timeline_text", { lesson_id, version_name, rev });
+      const textAt = (rev: number) => callVersion("timeline_text", { lesson_id, version_name, rev });
       const [before, after] = await Promise.all([textAt(from), textAt(to)]);
-      const isDone = takeBack(client.document, before.files, after.files);
+      const isDone = revertChange(client.document, before.files, after.files);
       setSaid(sayEditor(isDone ? "TAKEN_BACK" : "CANT_TAKE_BACK"));
     } catch (error) {
       setSaid(messageOf(error));
@@ -88,10 +90,10 @@ function EarlierText({ session, rev }: { session: Session; rev: number }) {
   const { lesson_id, version_name } = lesson;
   const now = useFiles(client.document).get(LESSON_FILE) ?? "";
   const load = useCallback(
-    () => ask("timeline_text", { lesson_id, version_name, rev }),
+    () => callVersion("timeline_text", { lesson_id, version_name, rev }),
     [lesson_id, version_name, rev],
   );
-  const asked = useAsked(load);
+  const asked = useCall(load);
   if (asked.k === "loading") return <Loader label={sayEditor("LOADING")} />;
   if (asked.k === "failed") return <p role="alert">{asked.error}</p>;
   const text = asked.results.files[LESSON_FILE] ?? "";
@@ -104,7 +106,7 @@ function EarlierText({ session, rev }: { session: Session; rev: number }) {
             <Button
               size="small"
               disabled={!client.document.editable}
-              onClick={() => client.document.change({ files: { [LESSON_FILE]: bringBack(now, page).toJSON() } })}
+              onClick={() => client.document.change({ files: { [LESSON_FILE]: restorePage(now, page).toJSON() } })}
             >
               {sayEditor("BRING_BACK")}
             </Button>

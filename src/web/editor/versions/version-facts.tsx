@@ -3,9 +3,9 @@ import { type ChangeEvent, useId, useState } from "react";
 import type { EditorDocument } from "../document.ts";
 import { sayEditor } from "../say-editor.ts";
 import type { Session } from "../use-session.ts";
-import { ask } from "./calls.ts";
+import { callVersion } from "./calls.ts";
 import { setField } from "./settings-file.ts";
-import { messageOf } from "./use-asked.ts";
+import { messageOf } from "./use-call.ts";
 import css from "./versions.module.css";
 
 const kinds = ["lesson", "practice_set"] as const;
@@ -22,7 +22,7 @@ export function VersionFacts({ session, text, kind }: { session: Session; text: 
     setTier(product_tier);
     const { lesson_id, version_name } = lesson;
     try {
-      await ask("lesson_update", { key: crypto.randomUUID(), lesson_id, version_name, product_tier });
+      await callVersion("lesson_update", { key: crypto.randomUUID(), lesson_id, version_name, product_tier });
       setSaid(sayEditor("TIER_SAVED"));
     } catch (error) {
       setTier(lesson.product_tier ?? "");

@@ -6,9 +6,9 @@ import type { LessonPlace } from "../lesson-place.ts";
 import { dateOf } from "../saving/status-text.ts";
 import { sayEditor } from "../say-editor.ts";
 import type { Session } from "../use-session.ts";
-import { ask, type ResultsOf } from "./calls.ts";
+import { callVersion, type ResultsOf } from "./calls.ts";
 import { RetireMany } from "./retire-many.tsx";
-import { messageOf, useAsked } from "./use-asked.ts";
+import { messageOf, useCall } from "./use-call.ts";
 import css from "./versions.module.css";
 
 type Version = ResultsOf<"lesson_versions">["lesson_versions"][number];
@@ -20,12 +20,12 @@ export function VersionsView({ page, session }: { page: LessonPlace; session: Se
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads them again
   const load = useCallback(
     async () => ({
-      ...(await ask("lesson_versions", { lesson_id })),
-      ...(await ask("edit_history", { lesson_id })),
+      ...(await callVersion("lesson_versions", { lesson_id })),
+      ...(await callVersion("edit_history", { lesson_id })),
     }),
     [lesson_id, round],
   );
-  const asked = useAsked(load);
+  const asked = useCall(load);
   const [error, setError] = useState("");
   const addressOf = (versionName: string) =>
     pathTo("lesson_edit", {
@@ -96,13 +96,15 @@ interface VersionActsProps {
 
 function VersionActs({ version: { version_name, state }, lessonId: lesson_id, act }: VersionActsProps) {
   const change = (to: Version["state"]) => () =>
-    ask("version_change_state", { key: crypto.randomUUID(), lesson_id, version_name, state: to });
+    callVersion("version_change_state", { key: crypto.randomUUID(), lesson_id, version_name, state: to });
   return (
     <div className={css.acts}>
       <Button
         size="small"
         onClick={() =>
-          act(() => ask("draft_create", { key: crypto.randomUUID(), lesson_id, from_version_name: version_name }))
+          act(() =>
+            callVersion("draft_create", { key: crypto.randomUUID(), lesson_id, from_version_name: version_name }),
+          )
         }
       >
         {sayEditor(state === "LEGACY" || state === "RETIRED" ? "RESTORE" : "NEW_DRAFT")}
@@ -128,7 +130,7 @@ function VersionActs({ version: { version_name, state }, lessonId: lesson_id, ac
           kind="danger"
           onClick={() =>
             act(() =>
-              ask("version_retire", {
+              callVersion("version_retire", {
                 key: crypto.randomUUID(),
                 lesson_id,
                 version_name,

@@ -3,7 +3,7 @@ import type { infer as Infer } from "zod/v4/core";
 import type { avatarPage } from "#contract/account/avatar.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
-import { Face } from "../../shell/face.tsx";
+import { Avatar } from "../../shell/avatar.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./avatar.module.css";
 import { SettingsForm } from "./settings-form.tsx";
@@ -23,7 +23,7 @@ export function AvatarScreen({ results, globals }: ScreenProps<Infer<typeof avat
     <SettingsPage title={sayAccount("PICTURE_TITLE")} lead={sayAccount("PICTURE_LEAD")}>
       <div className={css.columns}>
         <div className={css.picture}>
-          <Face user={{ ...globals.user, avatar_url: chosen ?? avatar_url }} />
+          <Avatar user={{ ...globals.user, avatar_url: chosen ?? avatar_url }} />
         </div>
         <div className={css.forms}>
           <SettingsForm

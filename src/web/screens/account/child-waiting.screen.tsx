@@ -4,7 +4,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
-import { sayDateOf } from "../../messages/say-amount.ts";
+import { formatZonedDate } from "../../messages/format.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import css from "./children/guardian.module.css";
@@ -29,7 +29,7 @@ export function ChildWaitingScreen({ results, globals }: ScreenProps<Results>) {
       </AccountPage>
     );
   }
-  const date = sayDateOf(ends_at, "UTC");
+  const date = formatZonedDate(ends_at, "UTC");
   const text = guardian === null ? sayChildren("WAITING_ASK") : sayChildren("WAITING_TEXT", { guardian });
   return (
     <AccountPage title={sayChildren("WAITING_TITLE")} text={text}>

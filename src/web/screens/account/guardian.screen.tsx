@@ -3,7 +3,7 @@ import type { guardianPage } from "#contract/account/children.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
-import { sayDateOf } from "../../messages/say-amount.ts";
+import { formatZonedDate } from "../../messages/format.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import css from "./children/guardian.module.css";
@@ -92,5 +92,5 @@ export function GuardianScreen({ results, globals }: ScreenProps<Results>) {
 
 function dayOf(instant: string | null): string {
   if (instant === null) return "";
-  return sayDateOf(instant, "UTC");
+  return formatZonedDate(instant, "UTC");
 }

@@ -4,8 +4,8 @@ import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
+import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf } from "../../messages/say-amount.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import { sayAddress } from "./address/words.ts";
@@ -71,7 +71,7 @@ function Ask({ results, globals }: Props) {
 
 function Choose({ results, globals }: Props) {
   const { token, email, made_at, errors, field_errors } = results;
-  const date = made_at === null ? null : sayDateOf(made_at, "UTC");
+  const date = made_at === null ? null : formatZonedDate(made_at, "UTC");
   const form = { action: pathTo("password_reset"), token: globals.csrf_token };
   return (
     <AccountPage

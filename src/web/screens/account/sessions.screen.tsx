@@ -3,7 +3,7 @@ import type { sessionsPage } from "#contract/account/sessions.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
-import { sayMoment } from "../../messages/say-amount.ts";
+import { formatMoment } from "../../messages/format.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import { HiddenForm } from "./security/hidden-form.tsx";
@@ -36,12 +36,12 @@ export function SessionsScreen({ results, globals }: ScreenProps<Results>) {
             <div className={css.what}>
               <span className={css.name}>{nameOf(session)}</span>
               <span className={css.soft}>
-                {saySecurity("SESSION_BEGAN", { moment: sayMoment(session.began_at, time_zone) })}
+                {saySecurity("SESSION_BEGAN", { moment: formatMoment(session.began_at, time_zone) })}
               </span>
               <span className={css.soft}>
                 {session.is_current
                   ? saySecurity("SESSION_HERE")
-                  : saySecurity("SESSION_SEEN", { moment: sayMoment(session.last_seen_at, time_zone) })}
+                  : saySecurity("SESSION_SEEN", { moment: formatMoment(session.last_seen_at, time_zone) })}
               </span>
             </div>
             {!session.is_current && (

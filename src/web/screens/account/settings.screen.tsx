@@ -3,7 +3,7 @@ import type { settingsPage } from "#contract/account/settings.page.ts";
 import { Button } from "#design/button.tsx";
 import { LogOutForm } from "../../offline/log-out-form.tsx";
 import { KeptSlot } from "../../offline/offline-slot.tsx";
-import { Face } from "../../shell/face.tsx";
+import { Avatar } from "../../shell/avatar.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./settings.module.css";
 import { SettingGroup, SettingRow } from "./settings-group.tsx";
@@ -18,7 +18,11 @@ export function SettingsScreen({ results, globals }: ScreenProps<Infer<typeof se
   return (
     <SettingsPage title={sayAccount("SETTINGS")} below={false}>
       <SettingGroup title={sayAccount("GROUP_PROFILE")}>
-        <SettingRow to="avatar_change" name={sayAccount("PICTURE")} value={<Face user={user} className={css.face} />} />
+        <SettingRow
+          to="avatar_change"
+          name={sayAccount("PICTURE")}
+          value={<Avatar user={user} className={css.face} />}
+        />
         <SettingRow to="profile_personal_info" name={sayAccount("NAME")} value={name || sayAccount("NAME_NONE")} />
       </SettingGroup>
       <SettingGroup title={sayAccount("GROUP_LOG_IN")}>

@@ -3,7 +3,7 @@ import type { connectionsPage } from "#contract/account/connections.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
-import { sayDateOf } from "../../messages/say-amount.ts";
+import { formatZonedDate } from "../../messages/format.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import { HiddenForm } from "./security/hidden-form.tsx";
@@ -31,7 +31,7 @@ export function SocialConnectionsScreen({ results, globals }: ScreenProps<Infer<
             <div className={css.what}>
               <span className={css.name}>{google.email || saySecurity("GOOGLE_ACCOUNT")}</span>
               <span className={css.soft}>
-                {saySecurity("GOOGLE_SINCE", { date: sayDateOf(google.connected_at, time_zone) })}
+                {saySecurity("GOOGLE_SINCE", { date: formatZonedDate(google.connected_at, time_zone) })}
               </span>
             </div>
             <HiddenForm

@@ -50,7 +50,7 @@ export function CourseScreen({ results, globals }: ScreenProps<CourseResults>) {
               <NotifyToggle course={course} globals={globals} />
             </div>
           ) : (
-            <Standing results={results} here={here} isMember={globals.user.is_authenticated} />
+            <OwnProgress results={results} here={here} isMember={globals.user.is_authenticated} />
           )}
           {!course.coming_soon && globals.user.user_id !== null && globals.feature_switches[OFFLINE_OFF] !== true && (
             <OfflineSlot slug={course.slug} learner={globals.user.user_id} isIos={globals.client_type.is_ios} />
@@ -120,7 +120,7 @@ function Outcomes({ results: { outcomes, level, needs } }: { results: CourseResu
   );
 }
 
-function Standing({
+function OwnProgress({
   results: { course, from_llp },
   here,
   isMember,

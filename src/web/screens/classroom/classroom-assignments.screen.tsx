@@ -6,13 +6,13 @@ import { EmptyState } from "#design/empty-state.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Pages } from "../catalogue/pages.tsx";
 import { AssignmentFields } from "./assignment-fields.tsx";
+import { ShareBar } from "./assignment-state.tsx";
 import { ClassroomForm } from "./classroom-form.tsx";
 import { ClassroomFrame, Refusals } from "./classroom-frame.tsx";
 import { ClassroomMenu } from "./classroom-menu.tsx";
 import pages from "./classroom-pages.module.css";
 import css from "./progress.module.css";
-import { sayClassroom, sayDayOf } from "./say-classroom.ts";
-import { ShareBar } from "./standing.tsx";
+import { formatZonedDay, sayClassroom } from "./say-classroom.ts";
 
 type Results = Infer<typeof assignmentsPage.results>;
 type Assignment = Results["assignments"][number];
@@ -87,10 +87,10 @@ function AssignmentItem({ assignment, results, token }: AssignmentItemProps) {
         </h2>
         <p className={pages.soft}>{sayClassroom("IN_COURSE", { course: course_name, minutes })}</p>
         <p>
-          {state === "planned" && `${sayClassroom("OPENS_ON", { date: sayDayOf(opens_at, time_zone) })}. `}
+          {state === "planned" && `${sayClassroom("OPENS_ON", { date: formatZonedDay(opens_at, time_zone) })}. `}
           {due_at === null
             ? sayClassroom("NO_DUE_DAY")
-            : sayClassroom(state === "over" ? "WAS_DUE" : "DUE_ON", { date: sayDayOf(due_at, time_zone) })}
+            : sayClassroom(state === "over" ? "WAS_DUE" : "DUE_ON", { date: formatZonedDay(due_at, time_zone) })}
         </p>
         {note !== "" && <p className={css.note}>{note}</p>}
         {!assignment.opens_for_students && <p className={css.lateText}>{sayClassroom("NOT_OPEN_FOR_STUDENTS")}</p>}

@@ -8,7 +8,7 @@ import type { ScreenProps } from "../../shell/screen-props.ts";
 import { ClassroomForm } from "./classroom-form.tsx";
 import { ClassroomFrame, Refusals } from "./classroom-frame.tsx";
 import css from "./classroom-pages.module.css";
-import { sayClassroom, sayNames } from "./say-classroom.ts";
+import { formatNames, sayClassroom } from "./say-classroom.ts";
 
 type Results = Infer<typeof joinClassroomPage.results>;
 
@@ -31,7 +31,7 @@ export function ClassroomJoinScreen({ results, globals }: ScreenProps<Results>) 
   return (
     <ClassroomFrame
       title={sayClassroom("JOIN_ROOM_H", { name })}
-      lead={educators.length > 0 ? sayClassroom("INVITES_YOU", { names: sayNames(educators) }) : undefined}
+      lead={educators.length > 0 ? sayClassroom("INVITES_YOU", { names: formatNames(educators) }) : undefined}
       below={globals.user.is_authenticated}
     >
       <Refusals errors={errors} />

@@ -4,12 +4,12 @@ import type { mistakesPage } from "#contract/classroom/mistakes.page.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { EmptyState } from "#design/empty-state.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
+import { ShareBar } from "./assignment-state.tsx";
 import { ClassroomFrame } from "./classroom-frame.tsx";
 import { ClassroomMenu } from "./classroom-menu.tsx";
 import pages from "./classroom-pages.module.css";
 import css from "./progress.module.css";
 import { sayClassroom } from "./say-classroom.ts";
-import { ShareBar } from "./standing.tsx";
 
 type Results = Infer<typeof mistakesPage.results>;
 

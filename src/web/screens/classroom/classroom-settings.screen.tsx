@@ -11,7 +11,7 @@ import { ClassroomFrame } from "./classroom-frame.tsx";
 import { ClassroomMenu } from "./classroom-menu.tsx";
 import css from "./classroom-pages.module.css";
 import { RecordsConsent } from "./records-consent.tsx";
-import { sayClassroom, sayDayOf } from "./say-classroom.ts";
+import { formatZonedDay, sayClassroom } from "./say-classroom.ts";
 import { SchoolConsent } from "./school-consent.tsx";
 
 type Results = Infer<typeof classroomSettingsPage.results>;
@@ -24,7 +24,9 @@ export function ClassroomSettingsScreen({ results, globals }: ScreenProps<Result
   return (
     <ClassroomFrame title={sayClassroom("SETTINGS_H")} crumbs={[{ name, href: pathTo("classroom", { classroomId }) }]}>
       <ClassroomMenu classroomId={classroomId} here="classroom_settings" />
-      {closed_at !== null && <Banner>{sayClassroom("CLOSED_ON", { date: sayDayOf(closed_at, time_zone) })}</Banner>}
+      {closed_at !== null && (
+        <Banner>{sayClassroom("CLOSED_ON", { date: formatZonedDay(closed_at, time_zone) })}</Banner>
+      )}
       <section className={css.section}>
         <h2 className={css.heading}>{sayClassroom("NAME_H")}</h2>
         <ClassroomForm action={action} token={token} fields={{ act: "rename" }}>
@@ -67,7 +69,7 @@ export function ClassroomSettingsScreen({ results, globals }: ScreenProps<Result
 function CodeAndLink({ results, token }: { results: Results; token: string }) {
   const { classroom_id: classroomId, code, code_expired, link, link_expired, time_zone } = results;
   const action = pathTo("classroom_settings", { classroomId });
-  const until = (instant: string) => sayClassroom("WORKS_UNTIL", { date: sayDayOf(instant, time_zone) });
+  const until = (instant: string) => sayClassroom("WORKS_UNTIL", { date: formatZonedDay(instant, time_zone) });
   return (
     <section className={css.section}>
       <h2 className={css.heading}>{sayClassroom("CODE_AND_LINK_H")}</h2>

@@ -4,14 +4,14 @@ import type { classroomStudentPage } from "#contract/classroom/student.page.ts";
 import { Button } from "#design/button.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Pages } from "../catalogue/pages.tsx";
+import { AssignmentState } from "./assignment-state.tsx";
 import { ChildPassword } from "./child-password.tsx";
 import { ClassroomForm } from "./classroom-form.tsx";
 import { ClassroomFrame } from "./classroom-frame.tsx";
 import { ClassroomMenu } from "./classroom-menu.tsx";
 import pages from "./classroom-pages.module.css";
 import css from "./progress.module.css";
-import { sayClassroom, sayDayOf } from "./say-classroom.ts";
-import { Standing } from "./standing.tsx";
+import { formatZonedDay, sayClassroom } from "./say-classroom.ts";
 
 type Results = Infer<typeof classroomStudentPage.results>;
 
@@ -23,7 +23,7 @@ export function ClassroomStudentScreen({ results, globals }: ScreenProps<Results
   return (
     <ClassroomFrame
       title={student.name}
-      lead={sayClassroom("JOINED_ON", { date: sayDayOf(student.joined_at, time_zone) })}
+      lead={sayClassroom("JOINED_ON", { date: formatZonedDay(student.joined_at, time_zone) })}
       crumbs={[{ name, href: pathTo("classroom", { classroomId }) }]}
     >
       <ClassroomMenu classroomId={classroomId} here="classroom_student" />
@@ -76,11 +76,11 @@ function AssignmentOf({ assignment, timeZone }: { assignment: Results["assignmen
           </h2>
           <p className={pages.soft}>{sayClassroom("IN_COURSE", { course: course_name, minutes })}</p>
         </div>
-        <Standing {...assignment} />
+        <AssignmentState {...assignment} />
       </div>
       <p className={pages.soft}>
-        {due_at !== null && `${sayClassroom("DUE_ON", { date: sayDayOf(due_at, timeZone) })}. `}
-        {done_at !== null && `${sayClassroom("DONE_ON", { date: sayDayOf(done_at, timeZone) })}. `}
+        {due_at !== null && `${sayClassroom("DUE_ON", { date: formatZonedDay(due_at, timeZone) })}. `}
+        {done_at !== null && `${sayClassroom("DONE_ON", { date: formatZonedDay(done_at, timeZone) })}. `}
         {assignment.tries > 0 &&
           sayClassroom("WORK_DONE", {
             minutes: assignment.work_minutes,

@@ -5,7 +5,7 @@ import type { ScreenProps } from "../../shell/screen-props.ts";
 import { ClassroomFrame } from "./classroom-frame.tsx";
 import { ClassroomMenu } from "./classroom-menu.tsx";
 import { ClassroomStudents } from "./classroom-students.tsx";
-import { sayClassroom, sayDayOf, sayNames } from "./say-classroom.ts";
+import { formatNames, formatZonedDay, sayClassroom } from "./say-classroom.ts";
 import { StudentAssignments } from "./student-assignments.tsx";
 import { StudentPart } from "./student-part.tsx";
 
@@ -18,9 +18,11 @@ export function ClassroomScreen({ results, globals }: ScreenProps<Results>) {
   return (
     <ClassroomFrame
       title={name}
-      lead={educators.length > 0 ? sayClassroom("WITH", { names: sayNames(educators) }) : undefined}
+      lead={educators.length > 0 ? sayClassroom("WITH", { names: formatNames(educators) }) : undefined}
     >
-      {closed_at !== null && <Banner>{sayClassroom("CLOSED_ON", { date: sayDayOf(closed_at, time_zone) })}</Banner>}
+      {closed_at !== null && (
+        <Banner>{sayClassroom("CLOSED_ON", { date: formatZonedDay(closed_at, time_zone) })}</Banner>
+      )}
       {teaching && (
         <>
           <ClassroomMenu classroomId={classroom_id} here="classroom" />

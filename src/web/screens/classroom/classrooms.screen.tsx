@@ -9,7 +9,7 @@ import type { ScreenProps } from "../../shell/screen-props.ts";
 import { ClassroomForm } from "./classroom-form.tsx";
 import { ClassroomFrame, Refusals } from "./classroom-frame.tsx";
 import css from "./classroom-pages.module.css";
-import { sayClassroom, sayNames } from "./say-classroom.ts";
+import { formatNames, sayClassroom } from "./say-classroom.ts";
 
 type Results = Infer<typeof classroomsPage.results>;
 
@@ -29,7 +29,7 @@ export function ClassroomsScreen({ results, globals }: ScreenProps<Results>) {
                 <a className={css.room} href={pathTo("classroom", { classroomId })}>
                   <span className={css.roomName}>{name}</span>
                   {educators.length > 0 && (
-                    <span className={css.soft}>{sayClassroom("WITH", { names: sayNames(educators) })}</span>
+                    <span className={css.soft}>{sayClassroom("WITH", { names: formatNames(educators) })}</span>
                   )}
                 </a>
               </li>

@@ -1,9 +1,9 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { classroomPage } from "#contract/classroom/classroom.page.ts";
+import { AssignmentState, ShareBar } from "./assignment-state.tsx";
 import css from "./progress.module.css";
-import { sayClassroom, sayShortDay } from "./say-classroom.ts";
-import { ShareBar, Standing } from "./standing.tsx";
+import { formatShortDay, sayClassroom } from "./say-classroom.ts";
 
 interface ProgressTableProps {
   classroomId: string;
@@ -29,7 +29,7 @@ export function ProgressTable({ classroomId, teaching, timeZone }: ProgressTable
                 <span className={css.small}>
                   {due_at === null
                     ? sayClassroom("NO_DUE_DAY")
-                    : sayClassroom("DUE_SHORT", { date: sayShortDay(due_at, timeZone) })}
+                    : sayClassroom("DUE_SHORT", { date: formatShortDay(due_at, timeZone) })}
                 </span>
                 <span className={css.small}>{sayClassroom("DONE_OF", { done, students: num_students })}</span>
                 <ShareBar part={done} of={num_students} />
@@ -45,7 +45,7 @@ export function ProgressTable({ classroomId, teaching, timeZone }: ProgressTable
               </th>
               {cells.map((cell, index) => (
                 <td key={columns[index]?.assignment_id}>
-                  <Standing {...cell} />
+                  <AssignmentState {...cell} />
                 </td>
               ))}
             </tr>

@@ -6,7 +6,7 @@ import { Field } from "#design/field.tsx";
 import { MAX_SHOWN_NAME_LENGTH } from "#rules/classroom/names.ts";
 import { ClassroomForm } from "./classroom-form.tsx";
 import css from "./classroom-pages.module.css";
-import { sayClassroom, sayDayOf } from "./say-classroom.ts";
+import { formatZonedDay, sayClassroom } from "./say-classroom.ts";
 
 interface RecordsConsentProps {
   results: Infer<typeof classroomSettingsPage.results>;
@@ -23,7 +23,7 @@ export function RecordsConsent({ results, token }: RecordsConsentProps) {
     <section className={css.section}>
       <h2 className={css.heading}>{sayClassroom("RECORDS_H")}</h2>
       <p>{sayClassroom("RECORDS_TEXT")}</p>
-      {agreed && <p>{sayClassroom("RECORDS_AGREED", { by: agreed.by, date: sayDayOf(agreed.at, time_zone) })}</p>}
+      {agreed && <p>{sayClassroom("RECORDS_AGREED", { by: agreed.by, date: formatZonedDay(agreed.at, time_zone) })}</p>}
       <ClassroomForm action={action} token={token} fields={{ act: agreed ? "records_withdraw" : "records_agree" }}>
         {!agreed && (
           <Field

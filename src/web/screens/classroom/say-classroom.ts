@@ -12,18 +12,18 @@ export function sayClassroom(code: ClassroomMessage, params: Readonly<Record<str
 }
 
 /** Day of an instant in a zone: Friday, November 27. */
-export function sayDayOf(instant: string, timeZone: string): string {
+export function formatZonedDay(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en", { weekday: "long", month: "long", day: "numeric", timeZone }).format(
     new Date(instant),
   );
 }
 
 /** The same in little room: Nov 27. */
-export function sayShortDay(instant: string, timeZone: string): string {
+export function formatShortDay(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone }).format(new Date(instant));
 }
 
 /** Names in one sentence: Ada, Bo and Cleo. */
-export function sayNames(names: readonly string[]): string {
+export function formatNames(names: readonly string[]): string {
   return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
 }

@@ -6,7 +6,7 @@ import { Field } from "#design/field.tsx";
 import { MAX_SHOWN_NAME_LENGTH } from "#rules/classroom/names.ts";
 import { ClassroomForm } from "./classroom-form.tsx";
 import css from "./classroom-pages.module.css";
-import { sayClassroom, sayDayOf } from "./say-classroom.ts";
+import { formatZonedDay, sayClassroom } from "./say-classroom.ts";
 
 interface SchoolConsentProps {
   results: Infer<typeof classroomSettingsPage.results>;
@@ -30,7 +30,7 @@ export function SchoolConsent({ results, token }: SchoolConsentProps) {
       <h2 className={css.heading}>{sayClassroom("CHILDREN_H", { age })}</h2>
       {agreed ? (
         <>
-          <p>{sayClassroom("SCHOOL_AGREED", { by: agreed.by, date: sayDayOf(agreed.at, time_zone) })}</p>
+          <p>{sayClassroom("SCHOOL_AGREED", { by: agreed.by, date: formatZonedDay(agreed.at, time_zone) })}</p>
           {sentences}
           <details className={css.more}>
             <summary>{sayClassroom("SCHOOL_WITHDRAW")}</summary>

@@ -6,10 +6,10 @@ import { classes } from "#design/classes.ts";
 import { EmptyState } from "#design/empty-state.tsx";
 import { hueOf } from "#design/hue.ts";
 import { Icon } from "#design/icon.tsx";
+import { AssignmentState } from "./assignment-state.tsx";
 import pages from "./classroom-pages.module.css";
 import css from "./progress.module.css";
-import { sayClassroom, sayDayOf } from "./say-classroom.ts";
-import { Standing } from "./standing.tsx";
+import { formatZonedDay, sayClassroom } from "./say-classroom.ts";
 
 type Assignment = NonNullable<Infer<typeof classroomPage.results>["learning"]>["assignments"][number];
 
@@ -60,7 +60,7 @@ function NextAssignment({ assignment, timeZone }: { assignment: Assignment; time
       </h2>
       <p className={pages.soft}>{sayClassroom("IN_COURSE", { course: course_name, minutes })}</p>
       <p className={css.when}>
-        <Standing {...assignment} /> <DueDay {...assignment} timeZone={timeZone} />
+        <AssignmentState {...assignment} /> <DueDay {...assignment} timeZone={timeZone} />
       </p>
       {note !== "" && <p className={css.note}>{note}</p>}
       <div className={pages.actions}>
@@ -98,9 +98,11 @@ function AssignmentList({ title, assignments, timeZone }: AssignmentListProps) {
               </div>
               <p className={css.when}>
                 {state === "not_open" ? (
-                  <span className={pages.soft}>{sayClassroom("OPENS_ON", { date: sayDayOf(opens_at, timeZone) })}</span>
+                  <span className={pages.soft}>
+                    {sayClassroom("OPENS_ON", { date: formatZonedDay(opens_at, timeZone) })}
+                  </span>
                 ) : (
-                  <Standing {...assignment} />
+                  <AssignmentState {...assignment} />
                 )}
                 <DueDay {...assignment} timeZone={timeZone} />
               </p>
@@ -117,10 +119,10 @@ type DueDayProps = Pick<Assignment, "state" | "late" | "due_at" | "done_at"> & {
 function DueDay({ state, late, due_at, done_at, timeZone }: DueDayProps) {
   if (state === "done") {
     if (done_at === null) return null;
-    return <span className={pages.soft}>{sayClassroom("DONE_ON", { date: sayDayOf(done_at, timeZone) })}</span>;
+    return <span className={pages.soft}>{sayClassroom("DONE_ON", { date: formatZonedDay(done_at, timeZone) })}</span>;
   }
   if (due_at === null) return null;
-  const date = sayDayOf(due_at, timeZone);
+  const date = formatZonedDay(due_at, timeZone);
   return (
     <span className={late ? css.lateText : pages.soft}>{sayClassroom(late ? "WAS_DUE" : "DUE_ON", { date })}</span>
   );

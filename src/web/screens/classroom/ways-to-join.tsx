@@ -3,7 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { classroomPage } from "#contract/classroom/classroom.page.ts";
 import { CopyLink } from "../../cards/copy-link.tsx";
 import css from "./classroom-pages.module.css";
-import { sayClassroom, sayDayOf } from "./say-classroom.ts";
+import { formatZonedDay, sayClassroom } from "./say-classroom.ts";
 
 type Join = NonNullable<NonNullable<Infer<typeof classroomPage.results>["teaching"]>["join"]>;
 
@@ -29,7 +29,9 @@ export function WaysToJoin({ join, timeZone, classroomId }: WaysToJoinProps) {
       ) : (
         <div>
           <p className={css.code}>{join.code}</p>
-          <p className={css.soft}>{sayClassroom("WORKS_UNTIL", { date: sayDayOf(join.code_expires_at, timeZone) })}</p>
+          <p className={css.soft}>
+            {sayClassroom("WORKS_UNTIL", { date: formatZonedDay(join.code_expires_at, timeZone) })}
+          </p>
         </div>
       )}
       {join.link_expired ? (
@@ -39,7 +41,7 @@ export function WaysToJoin({ join, timeZone, classroomId }: WaysToJoinProps) {
       ) : (
         <CopyLink url={join.link}>
           <span className={css.soft}>
-            {sayClassroom("WORKS_UNTIL", { date: sayDayOf(join.link_expires_at, timeZone) })}
+            {sayClassroom("WORKS_UNTIL", { date: formatZonedDay(join.link_expires_at, timeZone) })}
           </span>
         </CopyLink>
       )}

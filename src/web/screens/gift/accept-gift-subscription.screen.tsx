@@ -6,8 +6,8 @@ import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { CallError } from "../../api/call-error.ts";
 import { send } from "../../api/send.ts";
+import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf } from "../../messages/say-amount.ts";
 import money from "../../money/money-page.module.css";
 import { NeedsAccount } from "../../money/needs-account.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
@@ -101,7 +101,7 @@ export function AcceptGiftScreen({ results, globals }: ScreenProps<Results>) {
 /** Sentence about the time it opens premium, or would open it if activated. */
 function spanSentence({ span, time_zone }: Results, will: "yes" | "no"): string {
   if (!span) return say("GIFT_OPENS");
-  const from = sayDateOf(span.from, time_zone);
+  const from = formatZonedDate(span.from, time_zone);
   if (span.until === null) return say("GIFT_SPAN_LIFE", { from, will });
-  return say("GIFT_SPAN", { from, will, until: sayDateOf(span.until, time_zone) });
+  return say("GIFT_SPAN", { from, will, until: formatZonedDate(span.until, time_zone) });
 }

@@ -77,7 +77,7 @@ function readKept(): Partial<GiftDraft> | null {
 }
 
 /** Today's date in this browser's time zone, and the zone's name. */
-export function hereAndToday(): { today: string; zone: string } {
+export function todayAndZone(): { today: string; zone: string } {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const parts = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
   return { today: parts.format(new Date()), zone };

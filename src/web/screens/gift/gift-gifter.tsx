@@ -1,6 +1,6 @@
 import { Field } from "#design/field.tsx";
-import { say, sayDate } from "../../messages/say.ts";
-import { sayMoney } from "../../messages/say-amount.ts";
+import { formatMoney } from "../../messages/format.ts";
+import { formatDate, say } from "../../messages/say.ts";
 import money from "../../money/money-page.module.css";
 import { Facts } from "../../money/money-page.tsx";
 import type { GiftDraft } from "./gift-draft.ts";
@@ -50,8 +50,8 @@ function summaryOf(draft: GiftDraft, gifts: GiftQuestionProps["gifts"]): [string
   const offer = gifts.find(({ plan }) => plan === draft.plan_type);
   const { giftee_name, giftee_email, delivery_date } = draft;
   const rows: [string, string][] = [];
-  if (offer) rows.push([say("GIFT_ROW_GIFT"), giftName(offer.plan)], [say("ROW_PRICE"), sayMoney(offer.price)]);
+  if (offer) rows.push([say("GIFT_ROW_GIFT"), giftName(offer.plan)], [say("ROW_PRICE"), formatMoney(offer.price)]);
   rows.push([say("GIFT_ROW_FOR"), `${giftee_name.trim()}, ${giftee_email.trim()}`]);
-  rows.push([say("GIFT_ROW_WHEN"), delivery_date ? sayDate(delivery_date) : say("GIFT_NOW_SHORT")]);
+  rows.push([say("GIFT_ROW_WHEN"), delivery_date ? formatDate(delivery_date) : say("GIFT_NOW_SHORT")]);
   return rows;
 }

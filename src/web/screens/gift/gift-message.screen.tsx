@@ -9,7 +9,7 @@ import { say } from "../../messages/say.ts";
 import money from "../../money/money-page.module.css";
 import { useNewHeading } from "../../money/use-new-heading.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
-import { fieldsOf, firstWrong, type GiftStep, giftSteps, hereAndToday, useGiftDraft } from "./gift-draft.ts";
+import { fieldsOf, firstWrong, type GiftStep, giftSteps, todayAndZone, useGiftDraft } from "./gift-draft.ts";
 import css from "./gift-page.module.css";
 import { GiftPage } from "./gift-page.tsx";
 import { GiftQuestion, questionOf } from "./gift-question.tsx";
@@ -57,7 +57,7 @@ export function GiftMessageScreen({ results, globals }: ScreenProps<Results>) {
       plan_type: chosen,
       country,
       request_key,
-      time_zone: hereAndToday().zone,
+      time_zone: todayAndZone().zone,
     });
     if (refused?.k === "wrong") show(refused.fields);
     else if (refused) setFailure(refused);
@@ -66,7 +66,7 @@ export function GiftMessageScreen({ results, globals }: ScreenProps<Results>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (payment.waiting) return;
-    const problems = fieldErrors(messageProblems(tidyMessage(draft), hereAndToday().today));
+    const problems = fieldErrors(messageProblems(tidyMessage(draft), todayAndZone().today));
     const here = Object.entries(problems).filter(([field]) => fieldsOf[step].some((own) => own === field));
     if (step === "plan" && draft.plan_type === null) return setErrors({ plan_type: [say("GIFT_CHOOSE_ONE")] });
     setErrors(Object.fromEntries(here));

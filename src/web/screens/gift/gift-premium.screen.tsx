@@ -4,8 +4,8 @@ import type { giftPremiumPage } from "#contract/gift/gifts.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import type { GiftPlan } from "#rules/billing/ledger.ts";
+import { formatMoney } from "../../messages/format.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
-import { sayMoney } from "../../messages/say-amount.ts";
 import { CountryPrices } from "../../money/country-prices.tsx";
 import css from "../../money/offers.module.css";
 import { OffersOpening, OffersSection, Questions } from "../../money/offers.tsx";
@@ -43,10 +43,10 @@ export function GiftPremiumScreen({ results, globals }: ScreenProps<Results>) {
         {gifts.map(({ plan, price, usd }) => (
           <article key={plan} className={classes(css.offer, plan === "annual" && css.foremost)}>
             <h2 className={css.name}>{giftName(plan)}</h2>
-            <p className={css.price}>{sayMoney(price)}</p>
+            <p className={css.price}>{formatMoney(price)}</p>
             <p className={css.small}>
               {say(price.currency === "usd" ? "GIFT_ONCE" : "GIFT_ONCE_USD", {
-                usd: sayMoney({ amount: usd, currency: "usd" }),
+                usd: formatMoney({ amount: usd, currency: "usd" }),
               })}
             </p>
             <p>{say(fits[plan])}</p>

@@ -4,8 +4,8 @@ import { pathTo } from "#contract/build-path.ts";
 import type { giftPurchasePage } from "#contract/gift/gift-purchase.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
+import { formatMoment, formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf, sayMoment, sayMoney } from "../../messages/say-amount.ts";
 import { Facts } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./gift-page.module.css";
@@ -74,7 +74,10 @@ export function GiftPurchaseScreen({ results, globals }: ScreenProps<Results>) {
                 "refund",
                 <>
                   <p>
-                    {say("GIFT_REFUND_TEXT", { amount: sayMoney(gift.paid), date: sayDateOf(refund_until, time_zone) })}
+                    {say("GIFT_REFUND_TEXT", {
+                      amount: formatMoney(gift.paid),
+                      date: formatZonedDate(refund_until, time_zone),
+                    })}
                   </p>
                   <Button type="submit">{say("GIFT_REFUND_GO")}</Button>
                 </>,
@@ -93,7 +96,7 @@ export function GiftPurchaseScreen({ results, globals }: ScreenProps<Results>) {
 /** State of the gift as a sentence. */
 function stateSentence(gift: Purchase): string {
   const { state, giftee_name: name, giftee_email: email, time_zone, delivery_date_formatted } = gift;
-  const date = (at: string | null) => (at === null ? "" : sayDateOf(at, time_zone));
+  const date = (at: string | null) => (at === null ? "" : formatZonedDate(at, time_zone));
   switch (state) {
     case "scheduled":
       return say("GIFT_GOES_OUT", { email, date: delivery_date_formatted });
@@ -117,11 +120,11 @@ function rowsOf(gift: Purchase): [string, string][] {
   const { plan_type, paid, giftee_email, delivery_date_formatted, gifter_email, resent_at, time_zone } = gift;
   const rows: [string, string][] = [
     [say("GIFT_ROW_GIFT"), giftName(plan_type)],
-    [say("GIFT_ROW_PAID"), sayMoney(paid)],
+    [say("GIFT_ROW_PAID"), formatMoney(paid)],
     [say("GIFT_ROW_TO"), giftee_email],
     [say("GIFT_ROW_WHEN"), delivery_date_formatted],
   ];
-  if (resent_at !== null) rows.push([say("GIFT_ROW_RESENT"), sayMoment(resent_at, time_zone)]);
+  if (resent_at !== null) rows.push([say("GIFT_ROW_RESENT"), formatMoment(resent_at, time_zone)]);
   return [...rows, [say("GIFT_ROW_RECEIPT"), gifter_email]];
 }
 

@@ -4,10 +4,10 @@ import type { giftOfferSchema } from "#contract/gift/gifts.ts";
 import { Field } from "#design/field.tsx";
 import { charactersLeft, MAX_DAYS_AHEAD } from "#rules/gift/gift-message.ts";
 import { addDays } from "#rules/learning/local-date.ts";
+import { formatMoney } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayMoney } from "../../messages/say-amount.ts";
 import money from "../../money/money-page.module.css";
-import { type GiftDraft, type GiftStep, hereAndToday } from "./gift-draft.ts";
+import { type GiftDraft, type GiftStep, todayAndZone } from "./gift-draft.ts";
 import { GiftGifter } from "./gift-gifter.tsx";
 import css from "./gift-question.module.css";
 import { giftName } from "./gift-words.ts";
@@ -67,7 +67,7 @@ function WhichGift({ draft, gifts, errors, onChange }: GiftQuestionProps) {
             onChange={() => onChange({ plan_type: plan })}
           />
           <span className={css.priced}>
-            {giftName(plan)} <strong>{sayMoney(price)}</strong>
+            {giftName(plan)} <strong>{formatMoney(price)}</strong>
           </span>
         </label>
       ))}
@@ -129,7 +129,7 @@ function Message({ draft, errors, onChange }: GiftQuestionProps) {
 }
 
 function Day({ draft, errors, onChange }: GiftQuestionProps) {
-  const { today, zone } = hereAndToday();
+  const { today, zone } = todayAndZone();
   const later = draft.delivery_date !== null;
   return (
     <fieldset className={css.choices}>

@@ -1,7 +1,7 @@
 import { pathTo } from "#contract/build-path.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import { formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
 import { GroupAct } from "./group-act.tsx";
@@ -10,7 +10,7 @@ import type { GroupPartProps } from "./group-part.ts";
 /** Ways to end a group: cancelling, resuming, refunding the first payment, and what happens to the seats. */
 export function GroupEnd({ group, token, timeZone }: GroupPartProps) {
   const { group_id: groupId, subscription_id: subscriptionId, may, status, open_until } = group;
-  const date = sayDateOf(open_until, timeZone);
+  const date = formatZonedDate(open_until, timeZone);
   return (
     <section className={money.section}>
       <h2 className={money.heading}>{say("END_TITLE")}</h2>
@@ -26,19 +26,23 @@ export function GroupEnd({ group, token, timeZone }: GroupPartProps) {
         {may.cancel && <ButtonLink href={pathTo("cancel_premium", { subscriptionId })}>{say("END_CANCEL")}</ButtonLink>}
         {status === "over" && <ButtonLink href={pathTo("group_plans")}>{say("GROUP_TO_PLANS")}</ButtonLink>}
       </div>
-      <TakeBack group={group} token={token} timeZone={timeZone} />
+      <WithdrawPurchase group={group} token={token} timeZone={timeZone} />
     </section>
   );
 }
 
-function TakeBack({ group: { group_id, returnable, withdraw_until, status }, token, timeZone }: GroupPartProps) {
+function WithdrawPurchase({
+  group: { group_id, returnable, withdraw_until, status },
+  token,
+  timeZone,
+}: GroupPartProps) {
   if (!returnable || withdraw_until === null || status === "over") return null;
-  const amount = sayMoney(returnable);
+  const amount = formatMoney(returnable);
   return (
     <details className={css.more}>
       <summary>{say("REFUND_TITLE")}</summary>
       <GroupAct groupId={group_id} token={token} act="take_back" className={css.asked}>
-        <p>{say("END_TAKE_BACK", { amount, date: sayDateOf(withdraw_until, timeZone) })}</p>
+        <p>{say("END_TAKE_BACK", { amount, date: formatZonedDate(withdraw_until, timeZone) })}</p>
         <Button type="submit">{say("REFUND_GO", { amount })}</Button>
       </GroupAct>
     </details>

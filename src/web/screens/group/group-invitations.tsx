@@ -1,6 +1,6 @@
 import { Button } from "#design/button.tsx";
+import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf } from "../../messages/say-amount.ts";
 import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
 import { GroupAct } from "./group-act.tsx";
@@ -20,8 +20,8 @@ export function GroupInvitations({ group, token, timeZone }: GroupPartProps) {
               <br />
               <span className={money.when}>
                 {say(expired ? "INVITATION_EXPIRED" : "INVITATION_UNTIL", {
-                  sent: sayDateOf(sent_at, timeZone),
-                  date: sayDateOf(expires_at, timeZone),
+                  sent: formatZonedDate(sent_at, timeZone),
+                  date: formatZonedDate(expires_at, timeZone),
                 })}
               </span>
             </div>

@@ -1,7 +1,7 @@
 import { Button } from "#design/button.tsx";
 import { CopyLink } from "../../cards/copy-link.tsx";
+import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf } from "../../messages/say-amount.ts";
 import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
 import { GroupAct } from "./group-act.tsx";
@@ -19,7 +19,9 @@ export function GroupLink({ group: { group_id: groupId, link }, token, timeZone 
         </GroupAct>
       ) : (
         <>
-          <p>{say(link.expired ? "LINK_EXPIRED" : "LINK_TEXT", { date: sayDateOf(link.expires_at, timeZone) })}</p>
+          <p>
+            {say(link.expired ? "LINK_EXPIRED" : "LINK_TEXT", { date: formatZonedDate(link.expires_at, timeZone) })}
+          </p>
           {!link.expired && <CopyLink url={link.url} />}
           <div className={money.actions}>
             <GroupAct groupId={groupId} token={token} act="make_link">

@@ -1,6 +1,6 @@
 import { Button } from "#design/button.tsx";
+import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf } from "../../messages/say-amount.ts";
 import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
 import { GroupAct } from "./group-act.tsx";
@@ -24,7 +24,7 @@ export function GroupMembers({ group, token, timeZone }: GroupPartProps) {
                 <br />
                 <span className={money.when}>
                   {name === "" ? "" : `${email} · `}
-                  {say("MEMBERS_SINCE", { date: sayDateOf(since, timeZone) })}
+                  {say("MEMBERS_SINCE", { date: formatZonedDate(since, timeZone) })}
                 </span>
               </div>
               <details className={css.more}>

@@ -4,8 +4,8 @@ import type { groupReturnPage, settleGroup } from "#contract/group/group-plans.t
 import { ButtonLink } from "#design/button.tsx";
 import { Sun } from "#design/sun.tsx";
 import { send } from "../../api/send.ts";
+import { formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import { NotYetPaid, notYet, notYetTitle } from "../../money/not-yet-paid.tsx";
@@ -48,11 +48,11 @@ export function GroupReturnScreen({ results: { session_id, bought: first } }: Sc
     );
   }
   const renews = next_billing_date === null ? "no" : "yes";
-  const date = next_billing_date === null ? "" : sayDateOf(next_billing_date, time_zone);
+  const date = next_billing_date === null ? "" : formatZonedDate(next_billing_date, time_zone);
   return (
     <MoneyPage
       title={say("GROUP_BOUGHT_TITLE", { name })}
-      lead={say("GROUP_BOUGHT_LEAD", { seats, price: sayMoney(paid), renews, date })}
+      lead={say("GROUP_BOUGHT_LEAD", { seats, price: formatMoney(paid), renews, date })}
       drawing={<Sun state="shining" className={css.sun} />}
       heading={heading}
     >

@@ -7,8 +7,8 @@ import { Field } from "#design/field.tsx";
 import { MAX_GROUP_NAME_LENGTH } from "#rules/group/group-name.ts";
 import { MAX_SEATS, MIN_SEATS, seatCount } from "#rules/group/seat-count.ts";
 import { seatsPrice } from "#rules/group/seat-price.ts";
+import { formatMoney } from "../../messages/format.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
-import { sayMoney } from "../../messages/say-amount.ts";
 import { CountryPrices } from "../../money/country-prices.tsx";
 import { MoneyForm } from "../../money/money-form.tsx";
 import money from "../../money/money-page.module.css";
@@ -33,7 +33,7 @@ const FIRST_SEATS = 5;
 export function GroupPlansScreen({ results, globals }: ScreenProps<Results>) {
   const { seat_price, seat_usd, consent, groups } = results;
   const foreign = seat_price.currency === "usd" ? "no" : "yes";
-  const usd = sayMoney({ amount: seat_usd, currency: "usd" });
+  const usd = formatMoney({ amount: seat_usd, currency: "usd" });
   return (
     <MoneyPage title={say("GROUP_PLANS_TITLE")} lead={say("GROUP_PLANS_LEAD")}>
       {groups > 0 && (
@@ -47,7 +47,7 @@ export function GroupPlansScreen({ results, globals }: ScreenProps<Results>) {
         ))}
       </ul>
       <div>
-        <p className={offers.price}>{say("GROUP_SEAT_PRICE", { price: sayMoney(seat_price) })}</p>
+        <p className={offers.price}>{say("GROUP_SEAT_PRICE", { price: formatMoney(seat_price) })}</p>
         <p className={offers.small}>{say("GROUP_SEAT_WORTH", { usd, foreign })}</p>
       </div>
       <CountryPrices action={pathTo("group_plans")} country={results.country} countries={results.countries} />
@@ -101,8 +101,8 @@ function Buy({ results: { country, seat_price, request_key }, consent, token }: 
             ? say("GROUP_SEATS_WRONG", range)
             : say("GROUP_TOTAL", {
                 seats,
-                price: sayMoney(seat_price),
-                total: sayMoney(seatsPrice(seat_price, seats)),
+                price: formatMoney(seat_price),
+                total: formatMoney(seatsPrice(seat_price, seats)),
               })}
         </output>
       </div>

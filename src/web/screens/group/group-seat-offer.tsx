@@ -3,8 +3,8 @@ import { pathTo } from "#contract/build-path.ts";
 import type { manageGroupPage } from "#contract/group/manage-group.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
+import { formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
 import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
@@ -25,7 +25,7 @@ export function GroupSeatOffer(props: SeatOfferProps) {
   if (refusal !== null || kind === null || from === null || next_amount === null) {
     return <Banner takesFocus>{refusal ?? ""}</Banner>;
   }
-  const facts = { seats, date: sayDateOf(from, timeZone), next: sayMoney(next_amount) };
+  const facts = { seats, date: formatZonedDate(from, timeZone), next: formatMoney(next_amount) };
   return (
     <div className={css.offer}>
       <h3>{say("OFFER_TITLE", { seats })}</h3>
@@ -35,7 +35,7 @@ export function GroupSeatOffer(props: SeatOfferProps) {
           {...props}
           when="at_once"
           consent={consent_now}
-          button={say("OFFER_NOW", { price: sayMoney(now_amount) })}
+          button={say("OFFER_NOW", { price: formatMoney(now_amount) })}
         />
       )}
       <Choice {...props} when="next_period" consent={consent_next} button={say("OFFER_NEXT", facts)} />

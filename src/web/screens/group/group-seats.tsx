@@ -4,8 +4,8 @@ import type { manageGroupPage } from "#contract/group/manage-group.ts";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { MAX_SEATS, MIN_SEATS } from "#rules/group/seat-count.ts";
+import { formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import money from "../../money/money-page.module.css";
 import { Facts } from "../../money/money-page.tsx";
 import css from "./group.module.css";
@@ -58,12 +58,12 @@ function rowsOf(group: Group, timeZone: string): [string, string][] {
   const { seats, taken, free, next_seats, seat_price, next_billing_date, next_amount } = group;
   const rows: [string, string][] = [
     [say("SEATS_ROW"), say("SEATS_TAKEN", { seats, taken, free })],
-    [say("SEATS_PRICE_ROW"), say("SEATS_PRICE", { price: sayMoney(seat_price) })],
+    [say("SEATS_PRICE_ROW"), say("SEATS_PRICE", { price: formatMoney(seat_price) })],
   ];
   if (next_seats !== null) rows.push([say("SEATS_NEXT_ROW"), String(next_seats)]);
   const next =
     next_billing_date && next_amount
-      ? say("NEXT_BILL", { price: sayMoney(next_amount), date: sayDateOf(next_billing_date, timeZone) })
+      ? say("NEXT_BILL", { price: formatMoney(next_amount), date: formatZonedDate(next_billing_date, timeZone) })
       : say("NEXT_BILL_NONE");
   return [...rows, [say("ROW_NEXT_BILL"), next]];
 }

@@ -12,7 +12,7 @@ import {
   sampleRedeem,
 } from "#tests/kit/sample-group.ts";
 import { sampleGlobals, sampleResponse, visitorGlobals } from "#tests/kit/sample-pages.ts";
-import { sampleSettings, sampleStanding } from "#tests/kit/sample-premium.ts";
+import { samplePremiumStatus, sampleSettings } from "#tests/kit/sample-premium.ts";
 import { SubscriptionSettingsScreen } from "../premium/subscription-settings.screen.tsx";
 import { GroupPlansScreen } from "./group-plans.screen.tsx";
 import { GroupReturnScreen } from "./group-plans-return.screen.tsx";
@@ -257,7 +257,7 @@ describe("the settings of somebody with a seat", () => {
   });
 
   test("and lead to the groups that you run", () => {
-    const standing = sampleStanding({ subscription: null, status: "none" });
+    const standing = samplePremiumStatus({ subscription: null, status: "none" });
     const groups = [{ group_id: GROUP_ID, name: "Class 8b", is_paid: true }];
     render(<SubscriptionSettingsScreen results={{ ...sampleSettings, standing, seats, groups }} {...member} />);
     expect(hrefOf("Manage Class 8b")).toContain(GROUP_ID);

@@ -4,8 +4,8 @@ import { pathTo } from "#contract/build-path.ts";
 import type { manageGroupPage } from "#contract/group/manage-group.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { fetchPageData } from "../../api/page-data.ts";
+import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf } from "../../messages/say-amount.ts";
 import money from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -57,7 +57,7 @@ export function ManageGroupScreen({ results: first, globals }: ScreenProps<Resul
 }
 
 function leadOf({ seats, taken, free, status, open_until, next_seats }: Group, timeZone: string): string {
-  const date = sayDateOf(open_until, timeZone);
+  const date = formatZonedDate(open_until, timeZone);
   return say("MANAGE_LEAD", { seats, taken, free, status, date, next: next_seats ?? 0 });
 }
 

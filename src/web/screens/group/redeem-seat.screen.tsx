@@ -4,8 +4,8 @@ import type { redeemSeatPage } from "#contract/group/seat.ts";
 import type { RouteName } from "#contract/paths.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import { formatZonedDate } from "../../messages/format.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
-import { sayDateOf } from "../../messages/say-amount.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
@@ -35,7 +35,7 @@ export function RedeemSeatScreen({ results, globals }: ScreenProps<Results>) {
       </MoneyPage>
     );
   }
-  const date = open_until === null ? "" : sayDateOf(open_until, time_zone);
+  const date = open_until === null ? "" : formatZonedDate(open_until, time_zone);
   return (
     <MoneyPage title={say("SEAT_TITLE", { name })} lead={say("SEAT_LEAD", { date })}>
       <p>{say("SEAT_WHO_SEES")}</p>

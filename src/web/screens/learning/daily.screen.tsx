@@ -6,7 +6,7 @@ import type { askDaily, DailyCard, dailyPage } from "#contract/learning/daily.pa
 import type { PlayRequest } from "#contract/learning/play.page.ts";
 import { Icon } from "#design/icon.tsx";
 import { send } from "../../api/send.ts";
-import { sayDate, sayDay } from "../../messages/say.ts";
+import { formatDate, formatWeekday } from "../../messages/say.ts";
 import { puzzleKeeper } from "../../play/kept-puzzle.ts";
 import { PlayFrame } from "../../play/play-frame.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
@@ -31,7 +31,7 @@ export function DailyScreen({ results, globals }: ScreenProps<Results>) {
       <header className={page.head}>
         <h1 className={page.title}>{say("DAILY")}</h1>
         <p className={page.soft}>
-          {sayDay(date)}, {sayDate(date)}
+          {formatWeekday(date)}, {formatDate(date)}
           {puzzle && ` · ${say(`TYPE_${puzzle.card.type}`)} · ${say(`DAILY_LEVEL_${puzzle.card.difficulty}`)}`}
         </p>
         <p>{isToday ? lineOfToday(puzzle?.card.solved ?? false, xp) : say("DAILY_PAST_TEXT")}</p>
@@ -70,7 +70,7 @@ function Archive({ past }: { past: readonly DailyCard[] }) {
           <li key={date} className={css.day}>
             <TypePicture type={type} className={css.picture} />
             <div>
-              <a href={pathTo("daily", { date })}>{sayDate(date)}</a>
+              <a href={pathTo("daily", { date })}>{formatDate(date)}</a>
               <p className={page.soft}>
                 {say(`TYPE_${type}`)} · {say(`DAILY_LEVEL_${difficulty}`)}
                 {solved && (

@@ -15,9 +15,9 @@ export function LeaguePast({ past }: { past: readonly LeagueResult[] }) {
           <ul className={css.past}>
             {past.map((result) => (
               <li key={result.week}>
-                <span className={css.soft}>{say("LEAGUE_WEEK_OF", { day: sayDate(result.week) })}</span>
+                <span className={css.soft}>{say("LEAGUE_WEEK_OF", { day: formatDate(result.week) })}</span>
                 <span>
-                  {sayResult(result)}
+                  {formatResult(result)}
                   {result.size > 1 && <LeagueMark place={result.place} />}
                 </span>
               </li>
@@ -30,13 +30,13 @@ export function LeaguePast({ past }: { past: readonly LeagueResult[] }) {
   );
 }
 
-function sayResult({ place, size }: LeagueResult): string {
+function formatResult({ place, size }: LeagueResult): string {
   if (place === null) return say("LEAGUE_RESULT_NONE");
   return size === 1 ? say("LEAGUE_RESULT_ALONE") : say("LEAGUE_RESULT", { place, size });
 }
 
 const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-function sayDate(monday: string): string {
+function formatDate(monday: string): string {
   return date.format(new Date(`${monday}T00:00:00Z`));
 }

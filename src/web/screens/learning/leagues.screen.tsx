@@ -25,8 +25,8 @@ export function LeaguesScreen({ results, globals }: ScreenProps<Results>) {
       <header className={css.head}>
         <h1>{say("LEAGUE_H")}</h1>
         <p>
-          {say("LEAGUE_WEEK", { from: sayDay(week.monday), to: sayDay(week.sunday) })}{" "}
-          {say("LEAGUE_ENDS", { day: sayWeekday(ends.date), time: ends.time })}
+          {say("LEAGUE_WEEK", { from: formatDay(week.monday), to: formatDay(week.sunday) })}{" "}
+          {say("LEAGUE_ENDS", { day: formatWeekday(ends.date), time: ends.time })}
         </p>
       </header>
       {group && you ? (
@@ -81,10 +81,10 @@ function Groupless({ isComing, token }: { isComing: boolean; token: string }) {
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
 
-function sayDay(date: string): string {
+function formatDay(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
 }
 
-function sayWeekday(date: string): string {
+function formatWeekday(date: string): string {
   return weekday.format(new Date(`${date}T00:00:00Z`));
 }

@@ -66,7 +66,7 @@ function Start({ results: { ready, reviewed_today: today, forecast } }: { result
         </p>
       ) : (
         <p>
-          {say("REVIEW_NONE")} {next && say("REVIEW_NEXT", { cards: next.cards, day: sayDayOf(next.date) })}
+          {say("REVIEW_NONE")} {next && say("REVIEW_NEXT", { cards: next.cards, day: formatDay(next.date) })}
         </p>
       )}
       {today > 0 && <p>{say("REVIEW_TODAY", { count: today })}</p>}
@@ -79,7 +79,7 @@ function Start({ results: { ready, reviewed_today: today, forecast } }: { result
 
 const dayFormat = new Intl.DateTimeFormat("en", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 
-function sayDayOf(date: string): string {
+function formatDay(date: string): string {
   return dayFormat.format(new Date(`${date}T00:00:00Z`));
 }
 

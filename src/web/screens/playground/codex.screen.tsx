@@ -10,8 +10,8 @@ import { CallError } from "../../api/call-error.ts";
 import { send } from "../../api/send.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
-import { LooseView } from "./loose-view.tsx";
 import css from "./playground.module.css";
+import { StandaloneView } from "./standalone-view.tsx";
 import { sayPlayground } from "./words.ts";
 
 type Results = Infer<typeof codexPage.results>;
@@ -44,7 +44,7 @@ export function CodexScreen({ results: { programs } }: ScreenProps<Results>) {
           hidden={program.language !== language}
         >
           <h2 className="visually-hidden">{sayPlayground(program.language)}</h2>
-          <LooseView
+          <StandaloneView
             id={program.language}
             type={program.type}
             trial={program.trial}

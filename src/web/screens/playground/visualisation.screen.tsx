@@ -7,9 +7,9 @@ import { Button } from "#design/button.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { showMessage } from "../../shell/shell-store.ts";
-import { fromAddress, toAddress } from "./kept-in-address.ts";
-import { LooseView } from "./loose-view.tsx";
 import css from "./playground.module.css";
+import { StandaloneView } from "./standalone-view.tsx";
+import { decodeState, encodeState } from "./state-in-address.ts";
 import { sayPlayground } from "./words.ts";
 
 const QUIET_MS = 300;
@@ -26,7 +26,7 @@ export function VisualisationScreen({ results }: ScreenProps<Infer<typeof visual
     const read = async () => {
       const hash = window.location.hash.slice(1);
       if (hash === "") return;
-      const initial = await fromAddress(hash);
+      const initial = await decodeState(hash);
       if (initial === undefined) return showMessage(sayPlayground("LINK_BROKEN"));
       state.current = initial;
       setGame(({ round }) => ({ round: round + 1, initial }));
@@ -74,7 +74,7 @@ export function VisualisationScreen({ results }: ScreenProps<Infer<typeof visual
       </header>
       <div className={css.stage}>
         <h2 className="visually-hidden">{sayPlayground("STAGE")}</h2>
-        <LooseView
+        <StandaloneView
           key={game.round}
           id="visualisation"
           type={type}
@@ -110,7 +110,7 @@ export function VisualisationScreen({ results }: ScreenProps<Infer<typeof visual
 }
 
 async function write(state: unknown): Promise<boolean> {
-  const address = await toAddress(state);
+  const address = await encodeState(state);
   setHash(address ?? "");
   return address !== null;
 }

@@ -7,13 +7,13 @@ import { Button, ButtonLink } from "#design/button.tsx";
 import { CallError } from "../../api/call-error.ts";
 import { logInAgain } from "../../api/log-in-again.ts";
 import { send } from "../../api/send.ts";
+import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf } from "../../messages/say-amount.ts";
 import css from "../../money/money-page.module.css";
 import { Facts, MoneyPage } from "../../money/money-page.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
-import { type PremiumStatus, standingRows } from "./standing-words.ts";
+import { type PremiumStatus, premiumRows } from "./premium-words.ts";
 
 type Results = Infer<typeof cancelPremiumPage.results>;
 
@@ -45,10 +45,10 @@ export function CancelPremiumScreen({ results }: ScreenProps<Results>) {
 
   if (cancelled) return <Cancelled standing={standing} heading={heading} />;
   const until = standing.trial_until ?? subscription.next_billing_date ?? standing.premium_until;
-  const date = until === null ? "" : sayDateOf(until, standing.time_zone);
+  const date = until === null ? "" : formatZonedDate(until, standing.time_zone);
   return (
     <MoneyPage title={say("CANCEL_TITLE")} lead={say("CANCEL_LEAD", { date })}>
-      <Facts rows={standingRows(standing)} />
+      <Facts rows={premiumRows(standing)} />
       {problem !== null && (
         <Banner tone="wrong" live>
           {problem}
@@ -78,7 +78,10 @@ function Cancelled({ standing, heading }: { standing: PremiumStatus; heading: Re
     <MoneyPage
       title={say("CANCELLED_TITLE")}
       heading={heading}
-      lead={say("CANCELLED_LEAD", { date: until ? sayDateOf(until, time_zone) : "", known: until ? "yes" : "no" })}
+      lead={say("CANCELLED_LEAD", {
+        date: until ? formatZonedDate(until, time_zone) : "",
+        known: until ? "yes" : "no",
+      })}
     >
       <p>{say("CANCELLED_PROOF")}</p>
       <div className={css.actions}>

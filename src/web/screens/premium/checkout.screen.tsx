@@ -3,14 +3,14 @@ import { pathTo } from "#contract/build-path.ts";
 import type { checkoutPage } from "#contract/premium/checkout.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import { countryName, formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayCountry, sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
 import css from "../../money/money-page.module.css";
 import { Facts, MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { CodeForm } from "./code-form.tsx";
-import { planName } from "./standing-words.ts";
+import { planName } from "./premium-words.ts";
 
 type Results = Infer<typeof checkoutPage.results>;
 
@@ -52,7 +52,7 @@ export function CheckoutScreen({ results, globals }: ScreenProps<Results>) {
             {say("CHECKOUT_BACK")}
           </ButtonLink>
         </div>
-        {results.only_there && <p>{say("CHECKOUT_FROM", { country: sayCountry(country) })}</p>}
+        {results.only_there && <p>{say("CHECKOUT_FROM", { country: countryName(country) })}</p>}
         <p className={css.soft}>{say(plan === "lifetime" ? "CHECKOUT_SAFE_LIFE" : "CHECKOUT_SAFE")}</p>
       </MoneyForm>
       <CodeForm plan={plan} country={country} coupon={coupon} code_problem={results.code_problem} />
@@ -73,16 +73,16 @@ function rowsOf({
 }: Results): [string, string][] {
   if (!price) return [];
   const rows: [string, string][] = [];
-  if (full_price) rows.push([say("ROW_FULL_PRICE"), sayMoney(full_price)]);
-  rows.push([say("ROW_PRICE"), say("PRICE_WITH_PER", { price: sayMoney(price), plan })]);
-  if (price.currency !== "usd") rows.push([say("ROW_USD"), sayMoney({ amount: usd, currency: "usd" })]);
+  if (full_price) rows.push([say("ROW_FULL_PRICE"), formatMoney(full_price)]);
+  rows.push([say("ROW_PRICE"), say("PRICE_WITH_PER", { price: formatMoney(price), plan })]);
+  if (price.currency !== "usd") rows.push([say("ROW_USD"), formatMoney({ amount: usd, currency: "usd" })]);
   if (coupon) rows.push([say("ROW_COUPON"), say("COUPON_TAKES", { percent: coupon.percent_off })]);
-  const day = first_charge_at ? sayDateOf(first_charge_at, time_zone) : say("ROW_TODAY");
-  const sum = sayMoney(first_charge ?? price);
+  const day = first_charge_at ? formatZonedDate(first_charge_at, time_zone) : say("ROW_TODAY");
+  const sum = formatMoney(first_charge ?? price);
   rows.push([
     say(plan === "lifetime" ? "ROW_ONLY_CHARGE" : "ROW_FIRST_CHARGE"),
     say("FIRST_CHARGE", { sum, day, today: first_charge_at ? "no" : "yes" }),
   ]);
-  rows.push([say("ROW_COUNTRY"), sayCountry(country)]);
+  rows.push([say("ROW_COUNTRY"), countryName(country)]);
   return rows;
 }

@@ -1,8 +1,8 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { subscriptionSettingsPage } from "#contract/premium/settings.ts";
+import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf } from "../../messages/say-amount.ts";
 import css from "../../money/money-page.module.css";
 
 interface GiftLinesProps extends Pick<Infer<typeof subscriptionSettingsPage.results>, "gifts"> {
@@ -21,7 +21,9 @@ export function GiftLines({ gifts, timeZone }: GiftLinesProps) {
             <a href={pathTo("gift_purchase_success", { purchaseId: purchase_id })}>
               {say("MY_GIFT", { plan: plan_type, name: giftee_name })}
             </a>
-            <span className={css.when}>{say("MY_GIFT_STATE", { state, date: sayDateOf(bought_at, timeZone) })}</span>
+            <span className={css.when}>
+              {say("MY_GIFT_STATE", { state, date: formatZonedDate(bought_at, timeZone) })}
+            </span>
           </li>
         ))}
       </ul>

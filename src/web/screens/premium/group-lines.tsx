@@ -2,8 +2,8 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { subscriptionSettingsPage } from "#contract/premium/settings.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf } from "../../messages/say-amount.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
 import css from "../../money/money-page.module.css";
 
@@ -26,7 +26,11 @@ export function GroupLines({ seats, groups, token, timeZone, paysToo, changesCar
         <section key={group_id} className={css.section}>
           <h2 className={css.heading}>{say("MY_SEAT_TITLE", { name })}</h2>
           <p>
-            {say("MY_SEAT_TEXT", { name, since: sayDateOf(since, timeZone), date: sayDateOf(open_until, timeZone) })}
+            {say("MY_SEAT_TEXT", {
+              name,
+              since: formatZonedDate(since, timeZone),
+              date: formatZonedDate(open_until, timeZone),
+            })}
           </p>
           {paysToo && <p>{say("MY_SEAT_PAYS_TOO")}</p>}
           <MoneyForm action={pathTo("group_leave")} token={token} fields={{ group_id }}>

@@ -1,10 +1,10 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { historyLineSchema, receiptLineSchema } from "#contract/premium/subscription.ts";
+import { formatMoment, formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
-import { sayDateOf, sayMoment, sayMoney } from "../../messages/say-amount.ts";
 import css from "../../money/money-page.module.css";
-import { planName } from "./standing-words.ts";
+import { planName } from "./premium-words.ts";
 
 type HistoryLine = Infer<typeof historyLineSchema>;
 
@@ -59,12 +59,12 @@ function sentenceOf(
     plan: plan === null ? "" : planName(plan),
     gift: plan ?? "",
     known: from === null ? "no" : "yes",
-    from: from === null ? "" : sayDateOf(from, timeZone),
-    until: until === null ? "" : sayDateOf(until, timeZone),
+    from: from === null ? "" : formatZonedDate(from, timeZone),
+    until: until === null ? "" : formatZonedDate(until, timeZone),
     ends: until === null ? "no" : "yes",
-    paid: paid === null ? "" : sayMoney(paid),
+    paid: paid === null ? "" : formatMoney(paid),
     how: howPaid(paid?.amount ?? 0, from_credit?.amount ?? 0),
-    credit: from_credit === null ? "" : sayMoney(from_credit),
+    credit: from_credit === null ? "" : formatMoney(from_credit),
     percent: percent ?? 0,
     seats: seats ?? 0,
   });
@@ -83,7 +83,7 @@ export function HistoryList({ lines, timeZone }: { lines: readonly HistoryLine[]
       {lines.map((line) => (
         <li key={line.key} className={css.line}>
           <time dateTime={line.at} className={css.when}>
-            {sayMoment(line.at, timeZone)}
+            {formatMoment(line.at, timeZone)}
           </time>
           <span>{sentenceOf(line, timeZone)}</span>
         </li>
@@ -109,14 +109,17 @@ export function Receipts({ lines, timeZone }: ReceiptsProps) {
             <br />
             <span className={css.when}>
               {from && until
-                ? say("RECEIPT_SPAN", { from: sayDateOf(from, timeZone), until: sayDateOf(until, timeZone) })
-                : sayDateOf(at, timeZone)}
+                ? say("RECEIPT_SPAN", {
+                    from: formatZonedDate(from, timeZone),
+                    until: formatZonedDate(until, timeZone),
+                  })
+                : formatZonedDate(at, timeZone)}
             </span>
             <br />
             <a
               className={css.receiptLink}
               href={pathTo("payment_receipt", { key })}
-              aria-label={number === null ? say("RECEIPT_OPEN_OF", { date: sayDateOf(at, timeZone) }) : undefined}
+              aria-label={number === null ? say("RECEIPT_OPEN_OF", { date: formatZonedDate(at, timeZone) }) : undefined}
             >
               {number === null ? say("RECEIPT_OPEN") : say("INVOICE_OPEN", { number })}
             </a>
@@ -127,18 +130,18 @@ export function Receipts({ lines, timeZone }: ReceiptsProps) {
             ))}
           </span>
           <span className={css.amount}>
-            {sayMoney({ ...paid, amount: paid.amount + (from_credit?.amount ?? 0) })}
+            {formatMoney({ ...paid, amount: paid.amount + (from_credit?.amount ?? 0) })}
             {from_credit && (
               <>
                 <br />
-                <span className={css.when}>{say("RECEIPT_CREDIT", { amount: sayMoney(from_credit) })}</span>
+                <span className={css.when}>{say("RECEIPT_CREDIT", { amount: formatMoney(from_credit) })}</span>
               </>
             )}
             {returned > 0 && (
               <>
                 <br />
                 <span className={css.when}>
-                  {say("RECEIPT_RETURNED", { amount: sayMoney({ amount: returned, currency: paid.currency }) })}
+                  {say("RECEIPT_RETURNED", { amount: formatMoney({ amount: returned, currency: paid.currency }) })}
                 </span>
               </>
             )}

@@ -3,11 +3,11 @@ import { pathTo } from "#contract/build-path.ts";
 import type { couponSchema } from "#contract/premium/plans.page.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
+import { formatMoney } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayMoney } from "../../messages/say-amount.ts";
 import offers from "../../money/offers.module.css";
 import css from "./premium.module.css";
-import { type PremiumStatus, planName } from "./standing-words.ts";
+import { type PremiumStatus, planName } from "./premium-words.ts";
 
 interface PlanOfferProps {
   plan: "monthly" | "annual" | "lifetime";
@@ -45,18 +45,18 @@ export function PlanOffer({
     <article className={classes(offers.offer, plan === "annual" && offers.foremost, plan === "annual" && css.first)}>
       <h2 className={offers.name}>{planName(plan)}</h2>
       <p className={offers.price}>
-        {sayMoney(price)} <span className={css.per}>{say("PRICE_PER", { plan })}</span>
+        {formatMoney(price)} <span className={css.per}>{say("PRICE_PER", { plan })}</span>
       </p>
       <p className={offers.small}>
         {say("PRICE_WORTH", {
           plan,
-          month: sayMoney({ amount: Math.round(price.amount / 12), currency: price.currency }),
-          usd: price.currency === "usd" ? "" : sayMoney({ amount: usd, currency: "usd" }),
+          month: formatMoney({ amount: Math.round(price.amount / 12), currency: price.currency }),
+          usd: price.currency === "usd" ? "" : formatMoney({ amount: usd, currency: "usd" }),
           foreign: price.currency === "usd" ? "no" : "yes",
         })}
       </p>
       {offered && (
-        <p>{say(tries ? "PLAN_TRIES" : "PLAN_CHARGED", { plan, days: trialDays ?? 0, price: sayMoney(price) })}</p>
+        <p>{say(tries ? "PLAN_TRIES" : "PLAN_CHARGED", { plan, days: trialDays ?? 0, price: formatMoney(price) })}</p>
       )}
       {!refused && offered && (
         <ButtonLink kind={plan === "annual" ? "primary" : "secondary"} wide href={href} className={offers.choose}>

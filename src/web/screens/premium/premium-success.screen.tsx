@@ -5,8 +5,8 @@ import { Banner } from "#design/banner.tsx";
 import { ButtonLink } from "#design/button.tsx";
 import { Sun } from "#design/sun.tsx";
 import { send } from "../../api/send.ts";
+import { formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import { NotYetPaid, notYet, notYetTitle } from "../../money/not-yet-paid.tsx";
@@ -15,7 +15,7 @@ import { useNewHeading } from "../../money/use-new-heading.ts";
 import { usePurchaseTracked } from "../../money/use-purchase-tracked.ts";
 import { useSettled } from "../../money/use-settled.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
-import { planName } from "./standing-words.ts";
+import { planName } from "./premium-words.ts";
 
 type Results = Infer<typeof premiumSuccessPage.results>;
 type Bought = Results["bought"];
@@ -66,7 +66,7 @@ export function PremiumSuccessScreen({ results: { session_id, bought: first } }:
       drawing={<Sun state="shining" className={css.sun} />}
       heading={heading}
     >
-      {bought.given_back === "twin" && <Banner live>{say("SUCCESS_TWIN", { paid: sayMoney(bought.paid) })}</Banner>}
+      {bought.given_back === "twin" && <Banner live>{say("SUCCESS_TWIN", { paid: formatMoney(bought.paid) })}</Banner>}
       <p>{say("SUCCESS_MAIL", { renews: bought.subscription?.next_billing_date ? "yes" : "no" })}</p>
       <div className={css.actions}>
         <ButtonLink kind="primary" size="large" href={pathTo("explorations_menu")}>
@@ -81,13 +81,13 @@ export function PremiumSuccessScreen({ results: { session_id, bought: first } }:
 }
 
 function sentenceOf({ subscription, paid, trial_days, time_zone }: Bought): string {
-  if (!subscription) return say("SUCCESS_ONCE", { price: sayMoney(paid) });
+  if (!subscription) return say("SUCCESS_ONCE", { price: formatMoney(paid) });
   const { next_billing_date, estimated_price, currency } = subscription;
-  if (next_billing_date === null) return say("SUCCESS_ONCE", { price: sayMoney(paid) });
+  if (next_billing_date === null) return say("SUCCESS_ONCE", { price: formatMoney(paid) });
   return say(trial_days === null ? "SUCCESS_RENEWS" : "SUCCESS_TRIAL", {
     days: trial_days ?? 0,
-    paid: sayMoney(paid),
-    date: sayDateOf(next_billing_date, time_zone),
-    price: sayMoney({ amount: estimated_price, currency }),
+    paid: formatMoney(paid),
+    date: formatZonedDate(next_billing_date, time_zone),
+    price: formatMoney({ amount: estimated_price, currency }),
   });
 }

@@ -4,8 +4,8 @@ import type { premiumPage } from "#contract/premium/plans.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { ButtonLink } from "#design/button.tsx";
 import { ThreeConics } from "#design/three-conics.tsx";
+import { formatMonthDay } from "../../messages/format.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
-import { sayMonthDay } from "../../messages/say-amount.ts";
 import { CountryPrices } from "../../money/country-prices.tsx";
 import offers from "../../money/offers.module.css";
 import { FaqList, OffersOpening, OffersSection } from "../../money/offers.tsx";
@@ -13,7 +13,7 @@ import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { PlanOffer } from "./plan-offer.tsx";
 import css from "./premium.module.css";
-import { standingSentence } from "./standing-words.ts";
+import { premiumSentence } from "./premium-words.ts";
 
 type Results = Infer<typeof premiumPage.results>;
 
@@ -26,7 +26,7 @@ export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
     <PageBody className={offers.page}>
       <OffersOpening
         title={say("PREMIUM_TITLE")}
-        lead={has && standing ? standingSentence(standing) : say("PREMIUM_LEAD", { courses: rough_num_courses })}
+        lead={has && standing ? premiumSentence(standing) : say("PREMIUM_LEAD", { courses: rough_num_courses })}
         drawing={<ThreeConics className={offers.drawing} />}
       >
         {has && (
@@ -42,7 +42,7 @@ export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
           {say("COUPON", {
             percent: coupon.percent_off,
             code: coupon.code,
-            date: sayMonthDay(coupon.expiration_time),
+            date: formatMonthDay(coupon.expiration_time),
             courses: coupon.rough_num_courses,
           })}
         </p>

@@ -4,14 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { sampleGlobals, sampleResponse, visitorGlobals } from "#tests/kit/sample-pages.ts";
 import {
-  monthlyStanding,
+  monthlyPremiumStatus,
   SUBSCRIPTION_ID,
   sampleCheckout,
   samplePause,
   samplePremium,
+  samplePremiumStatus,
   sampleRefund,
   sampleSettings,
-  sampleStanding,
   sampleSubscription,
   sampleSuccess,
 } from "#tests/kit/sample-premium.ts";
@@ -62,7 +62,7 @@ describe("the plans", () => {
   });
 
   test("tell people with a plan what they have, and offer only premium for life", () => {
-    render(<PremiumScreen results={{ ...samplePremium, coupon: null, standing: monthlyStanding }} {...member} />);
+    render(<PremiumScreen results={{ ...samplePremium, coupon: null, standing: monthlyPremiumStatus }} {...member} />);
     expect(screen.getByText("You have premium: Monthly plan.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: /Choose the monthly plan/ })).toBeNull();
     expect(hrefOf("Choose premium for life")).toBe("/premium/checkout/?plan=lifetime&country=DE");
@@ -205,7 +205,7 @@ describe("the settings", () => {
   });
 
   test("tell somebody who pays for a group without a seat of their own what they pay for, and lead to their group and card", () => {
-    const standing = { ...monthlyStanding, has_premium: false, subscription: null, status: "none" as const };
+    const standing = { ...monthlyPremiumStatus, has_premium: false, subscription: null, status: "none" as const };
     const groups = [{ group_id: "g1", name: "Class 8b", is_paid: true }];
     render(<SubscriptionSettingsScreen results={{ ...sampleSettings, standing, change: null, groups }} {...member} />);
     expect(screen.getByText(/^You pay for Class 8b, but you don't have a seat in it/)).toBeTruthy();
@@ -223,7 +223,7 @@ describe("the settings", () => {
       confirm_key: null,
     };
     const standing = {
-      ...monthlyStanding,
+      ...monthlyPremiumStatus,
       status: "past_due" as const,
       premium_until: "2026-12-08T09:00:00.000Z",
       owed,
@@ -242,7 +242,7 @@ describe("the settings", () => {
   });
 
   test("put the card first if a payment failed", () => {
-    const standing = { ...monthlyStanding, status: "past_due" as const };
+    const standing = { ...monthlyPremiumStatus, status: "past_due" as const };
     const { rerender } = render(<SubscriptionSettingsScreen results={{ ...sampleSettings, standing }} {...member} />);
     const look = () => screen.getByRole("button", { name: "Change your card" }).className;
     const late = look();
@@ -252,13 +252,13 @@ describe("the settings", () => {
 
   test("of a trial lead to its cancellation, and of a cancelled plan back", () => {
     const { rerender } = render(
-      <SubscriptionSettingsScreen results={{ ...sampleSettings, standing: sampleStanding() }} {...member} />,
+      <SubscriptionSettingsScreen results={{ ...sampleSettings, standing: samplePremiumStatus() }} {...member} />,
     );
     expect(screen.getByText("Your free trial runs until Saturday, November 28, 2026.")).toBeTruthy();
     expect(hrefOf("Cancel free trial")).toBe("/payment_processor/cancel_trial/");
-    const may = { ...sampleStanding().may, cancel: false, renew_again: true };
+    const may = { ...samplePremiumStatus().may, cancel: false, renew_again: true };
     const subscription = sampleSubscription({ endDate: "2026-11-28T09:00:00.000Z", next_billing_date: null });
-    const standing = sampleStanding({ status: "cancelled", may, subscription });
+    const standing = samplePremiumStatus({ status: "cancelled", may, subscription });
     rerender(<SubscriptionSettingsScreen results={{ ...sampleSettings, standing }} {...member} />);
     expect(fact("Next bill")).toBe("None");
     expect(dataOf("Undo the cancellation")).toEqual({ csrf_token: "token", act: "renew_again" });
@@ -266,11 +266,11 @@ describe("the settings", () => {
 
   test("say what is on its way from the bank, and offer a card to somebody who pays from an account", () => {
     const standing = {
-      ...monthlyStanding,
+      ...monthlyPremiumStatus,
       by_debit: true,
       account: { kind: "sepa_debit", last4: "3000" },
       card: null,
-      may: { ...monthlyStanding.may, change_to: null },
+      may: { ...monthlyPremiumStatus.may, change_to: null },
     };
     const paid = { amount: 8900, currency: "eur" };
     const on_its_way = [{ what: "gift" as const, name: "Lena", paid, since: "2026-11-27T09:00:00.000Z" }];
@@ -286,8 +286,8 @@ describe("the settings", () => {
   });
 
   test("of people without a plan lead to the plans", () => {
-    const may = { ...sampleStanding().may, cancel: false, change_card: false };
-    const standing = sampleStanding({
+    const may = { ...samplePremiumStatus().may, cancel: false, change_card: false };
+    const standing = samplePremiumStatus({
       subscription: null,
       status: "none",
       has_premium: false,
@@ -333,7 +333,7 @@ describe("money back", () => {
   });
 
   test("is requested in words after that", () => {
-    const standing = { ...monthlyStanding, withdraw_until: null };
+    const standing = { ...monthlyPremiumStatus, withdraw_until: null };
     render(<RefundRequestScreen results={{ ...sampleRefund, standing, returnable: null }} {...member} />);
     expect(screen.getByLabelText<HTMLTextAreaElement>("What happened?").required).toBe(true);
     expect(dataOf("Send").act).toBe("ask");
@@ -352,10 +352,10 @@ describe("money back", () => {
 
 describe("cancelling", () => {
   test("takes one press on its page, and says until when you have premium", async () => {
-    const may = { ...monthlyStanding.may, cancel: false, renew_again: true };
+    const may = { ...monthlyPremiumStatus.may, cancel: false, renew_again: true };
     const subscription = sampleSubscription({ endDate: "2026-12-01T09:00:00.000Z", next_billing_date: null });
-    const fetched = answers({ standing: { ...monthlyStanding, status: "cancelled", may, subscription } });
-    render(<CancelPremiumScreen results={{ standing: monthlyStanding }} {...member} />);
+    const fetched = answers({ standing: { ...monthlyPremiumStatus, status: "cancelled", may, subscription } });
+    render(<CancelPremiumScreen results={{ standing: monthlyPremiumStatus }} {...member} />);
     await userEvent.click(screen.getByRole("button", { name: "Cancel now" }));
     const heading = await screen.findByRole("heading", { level: 1, name: "You've cancelled" });
     expect(document.activeElement).toBe(heading);
@@ -365,20 +365,20 @@ describe("cancelling", () => {
 
   test("says when it failed, and can be pressed again", async () => {
     answers({ errors: ["We cannot reach our database."] }, 503);
-    render(<CancelPremiumScreen results={{ standing: monthlyStanding }} {...member} />);
+    render(<CancelPremiumScreen results={{ standing: monthlyPremiumStatus }} {...member} />);
     await userEvent.click(screen.getByRole("button", { name: "Cancel now" }));
     expect((await screen.findByRole("alert")).textContent).toContain("We cannot reach our database.");
     expect(screen.getByRole("button", { name: "Cancel now" }).getAttribute("aria-disabled")).toBeNull();
   });
 
   test("makes keeping as large as cancelling", () => {
-    render(<CancelPremiumScreen results={{ standing: monthlyStanding }} {...member} />);
+    render(<CancelPremiumScreen results={{ standing: monthlyPremiumStatus }} {...member} />);
     expect(hrefOf("Keep it")).toBe("/payment/subscription_settings/");
   });
 });
 
 test("the page of actions offers only what would be accepted", () => {
-  render(<ActionsScreen results={{ standing: monthlyStanding, history: sampleSettings.history }} {...member} />);
+  render(<ActionsScreen results={{ standing: monthlyPremiumStatus, history: sampleSettings.history }} {...member} />);
   expect(hrefOf("Cancel subscription")).toBe(`/payment_processor/cancel-premium/${SUBSCRIPTION_ID}/`);
   expect(screen.queryByRole("link", { name: "Resume" })).toBeNull();
   expect(screen.getByText("Your subscription resumed.")).toBeTruthy();

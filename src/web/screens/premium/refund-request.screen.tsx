@@ -3,8 +3,8 @@ import { pathTo } from "#contract/build-path.ts";
 import type { refundPage } from "#contract/premium/settings.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import { formatMoment, formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf, sayMoment, sayMoney } from "../../messages/say-amount.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
@@ -28,14 +28,14 @@ export function RefundRequestScreen({ results, globals }: ScreenProps<Results>) 
     );
   }
   if (returnable && withdraw_until) {
-    const date = sayDateOf(withdraw_until, time_zone);
+    const date = formatZonedDate(withdraw_until, time_zone);
     return (
-      <MoneyPage title={say("REFUND_TITLE")} lead={say("REFUND_WHOLE", { amount: sayMoney(returnable), date })}>
+      <MoneyPage title={say("REFUND_TITLE")} lead={say("REFUND_WHOLE", { amount: formatMoney(returnable), date })}>
         <MoneyForm action={pathTo("refund_request")} token={token} fields={{ act: "withdraw" }}>
           <p>{say("REFUND_WHOLE_TEXT", { life: forLife ? "yes" : "no" })}</p>
           <div className={css.actions}>
             <Button type="submit" kind="primary">
-              {say("REFUND_GO", { amount: sayMoney(returnable) })}
+              {say("REFUND_GO", { amount: formatMoney(returnable) })}
             </Button>
             <ButtonLink href={pathTo("subscription_settings")}>{say("LEAVE_AS_IS")}</ButtonLink>
           </div>
@@ -45,7 +45,7 @@ export function RefundRequestScreen({ results, globals }: ScreenProps<Results>) 
   }
   return (
     <MoneyPage title={say("REFUND_TITLE")} lead={say("REFUND_ASK")}>
-      {asked_at && <Banner tone="good">{say("REFUND_ASKED", { date: sayMoment(asked_at, time_zone) })}</Banner>}
+      {asked_at && <Banner tone="good">{say("REFUND_ASKED", { date: formatMoment(asked_at, time_zone) })}</Banner>}
       <MoneyForm action={pathTo("refund_request")} token={token} fields={{ act: "ask" }}>
         <label className={css.label} htmlFor="refund-text">
           {say("REFUND_WHAT")}

@@ -2,8 +2,8 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { resumePage } from "#contract/premium/settings.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf } from "../../messages/say-amount.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
@@ -15,7 +15,7 @@ export function ResumeScreen({ results, globals }: ScreenProps<Infer<typeof resu
   const { choices, refusal, standing } = results;
   const next = choices[0];
   if (refusal !== null || !next) return <NoPause title={say("RESUME_TITLE")} refusal={refusal ?? ""} />;
-  const date = sayDateOf(next.next_billing_date, standing.time_zone);
+  const date = formatZonedDate(next.next_billing_date, standing.time_zone);
   return (
     <MoneyPage title={say("RESUME_TITLE")} lead={say("RESUME_LEAD", { date })}>
       <MoneyForm action={pathTo("subscription_resume")} token={globals.csrf_token}>

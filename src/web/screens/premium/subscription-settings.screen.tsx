@@ -3,8 +3,8 @@ import { pathTo } from "#contract/build-path.ts";
 import type { subscriptionSettingsPage } from "#contract/premium/settings.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import { formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
 import css from "../../money/money-page.module.css";
 import { Facts, MoneyPage } from "../../money/money-page.tsx";
@@ -12,7 +12,7 @@ import type { ScreenProps } from "../../shell/screen-props.ts";
 import { GiftLines } from "./gift-lines.tsx";
 import { GroupLines } from "./group-lines.tsx";
 import { HistoryList, Receipts } from "./history-list.tsx";
-import { type PremiumStatus, standingRows, standingSentence } from "./standing-words.ts";
+import { type PremiumStatus, premiumRows, premiumSentence } from "./premium-words.ts";
 
 type Results = Infer<typeof subscriptionSettingsPage.results>;
 
@@ -26,7 +26,7 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
   return (
     <MoneyPage
       title={say("SETTINGS_TITLE")}
-      lead={paysFor ? say("PAYS_FOR_GROUP", { name: paysFor.name }) : standingSentence(standing)}
+      lead={paysFor ? say("PAYS_FOR_GROUP", { name: paysFor.name }) : premiumSentence(standing)}
     >
       {change_declined && (
         <Banner tone="wrong" live takesFocus>
@@ -35,10 +35,10 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
       )}
       {results.on_its_way.map(({ what, name, paid, since }) => (
         <Banner key={since}>
-          {say("ON_ITS_WAY", { what, name, paid: sayMoney(paid), date: sayDateOf(since, time_zone) })}
+          {say("ON_ITS_WAY", { what, name, paid: formatMoney(paid), date: formatZonedDate(since, time_zone) })}
         </Banner>
       ))}
-      {subscription && <Facts rows={standingRows(standing)} />}
+      {subscription && <Facts rows={premiumRows(standing)} />}
       {!subscription && !paysFor && <NoSubscription standing={standing} />}
       {subscription && <MainActions standing={standing} token={token} />}
       <GroupLines
@@ -67,7 +67,7 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
             <p>
               <Button type="submit">
                 {change.due.amount > 0
-                  ? say("CHANGE_PLAN_PAY", { due: sayMoney(change.due) })
+                  ? say("CHANGE_PLAN_PAY", { due: formatMoney(change.due) })
                   : say("CHANGE_PLAN", { to: may.change_to })}
               </Button>
             </p>
@@ -80,7 +80,7 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
             <p>
               {say("CHANGE_CHOSEN", {
                 plan: standing.next_plan,
-                date: sayDateOf(subscription.next_billing_date, time_zone),
+                date: formatZonedDate(subscription.next_billing_date, time_zone),
               })}
             </p>
           )}
@@ -95,7 +95,7 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
         <Receipts lines={receipts} timeZone={time_zone} />
         {receipts.some(({ paid, returned }) => returned < paid.amount) && (
           <p>
-            {withdraw_until && `${say("WITHDRAW_UNTIL", { date: sayDateOf(withdraw_until, time_zone) })} `}
+            {withdraw_until && `${say("WITHDRAW_UNTIL", { date: formatZonedDate(withdraw_until, time_zone) })} `}
             <a href={pathTo("refund_request")}>{say("TO_REFUND")}</a>
           </p>
         )}

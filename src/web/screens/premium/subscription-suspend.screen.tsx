@@ -2,8 +2,8 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { suspendPage } from "#contract/premium/settings.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf } from "../../messages/say-amount.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
@@ -22,7 +22,9 @@ export function SuspendScreen({ results, globals }: ScreenProps<Infer<typeof sus
           {choices.map(({ months, next_billing_date }) => (
             <label key={months} className={css.choice}>
               <input type="radio" name="months" value={months} required />
-              <span>{say("SUSPEND_CHOICE", { months, date: sayDateOf(next_billing_date, standing.time_zone) })}</span>
+              <span>
+                {say("SUSPEND_CHOICE", { months, date: formatZonedDate(next_billing_date, standing.time_zone) })}
+              </span>
             </label>
           ))}
         </fieldset>

@@ -7,7 +7,7 @@ import css from "../../money/money-page.module.css";
 import { Facts, MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { HistoryList } from "./history-list.tsx";
-import { type PremiumStatus, standingRows, standingSentence } from "./standing-words.ts";
+import { type PremiumStatus, premiumRows, premiumSentence } from "./premium-words.ts";
 
 type Results = Infer<typeof actionsPage.results>;
 
@@ -25,8 +25,8 @@ function actionsFor({ may, has_premium, withdraw_until }: PremiumStatus): [Route
 export function ActionsScreen({ results: { standing, history } }: ScreenProps<Results>) {
   const { may, subscription, time_zone } = standing;
   return (
-    <MoneyPage title={say("ACTIONS_TITLE")} lead={standingSentence(standing)}>
-      <Facts rows={standingRows(standing)} />
+    <MoneyPage title={say("ACTIONS_TITLE")} lead={premiumSentence(standing)}>
+      <Facts rows={premiumRows(standing)} />
       <ul className={css.list}>
         {may.cancel && subscription && (
           <li>

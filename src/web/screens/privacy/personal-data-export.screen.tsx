@@ -13,7 +13,7 @@ import { EXPORT_POLL_MS } from "#rules/account/personal-export.ts";
 import { CallError } from "../../api/call-error.ts";
 import { logInAgain } from "../../api/log-in-again.ts";
 import { send } from "../../api/send.ts";
-import { sayDate } from "../../messages/say.ts";
+import { formatDate } from "../../messages/say.ts";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -77,7 +77,7 @@ export function PersonalDataExportScreen({ results, globals }: ScreenProps<Resul
         {state === "ready" && started_time !== null && (
           <>
             <h2>{sayPrivacy("EXPORT_READY")}</h2>
-            <p>{sayPrivacy("EXPORT_READY_TEXT", { date: sayDate(started_time) })}</p>
+            <p>{sayPrivacy("EXPORT_READY_TEXT", { date: formatDate(started_time) })}</p>
           </>
         )}
         {state === "failed" && <p>{sayPrivacy("EXPORT_FAILED", { support: globals.support_email })}</p>}

@@ -7,7 +7,7 @@ import { say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./download-app.module.css";
-import { Standing } from "./standing.tsx";
+import { SiteFacts } from "./site-facts.tsx";
 
 /** Links to the app, or a note that the browser is enough. */
 export function DownloadAppScreen({ results }: ScreenProps<Infer<typeof downloadAppPage.results>>) {
@@ -30,7 +30,7 @@ export function DownloadAppScreen({ results }: ScreenProps<Infer<typeof download
           </div>
         }
       />
-      <Standing user_count={results.user_count} sponsor_logo={results.sponsor_logo} />
+      <SiteFacts user_count={results.user_count} sponsor_logo={results.sponsor_logo} />
     </PageBody>
   );
 }

@@ -8,7 +8,7 @@ import { say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./landing.module.css";
-import { Standing } from "./standing.tsx";
+import { SiteFacts } from "./site-facts.tsx";
 
 /** Landing page of a learning path, opened from a link elsewhere. It has no header, so the logo leads home. */
 export function LandingScreen({ results, globals }: ScreenProps<Infer<typeof landingPage.results>>) {
@@ -29,7 +29,7 @@ export function LandingScreen({ results, globals }: ScreenProps<Infer<typeof lan
             {say(results.learning_path_slug ? "LANDING_START" : "ALL_COURSES")}
           </ButtonLink>
         </p>
-        <Standing user_count={results.user_count} sponsor_logo={results.sponsor_logo} />
+        <SiteFacts user_count={results.user_count} sponsor_logo={results.sponsor_logo} />
       </div>
       <ThreeConics className={css.drawing} />
     </PageBody>

@@ -1,6 +1,6 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { staticPage } from "#contract/site/static.page.ts";
-import { say, sayDate } from "../../messages/say.ts";
+import { formatDate, say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./static-page.module.css";
@@ -11,7 +11,7 @@ export function StaticPageScreen({ results }: ScreenProps<Infer<typeof staticPag
     <PageBody width="column">
       <article className={css.page}>
         <h1 className={css.title}>{results.title}</h1>
-        {results.updated && <p className={css.updated}>{say("UPDATED", { date: sayDate(results.updated) })}</p>}
+        {results.updated && <p className={css.updated}>{say("UPDATED", { date: formatDate(results.updated) })}</p>}
         <div className="prose" dangerouslySetInnerHTML={{ __html: results.html }} />
       </article>
     </PageBody>

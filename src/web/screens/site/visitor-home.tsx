@@ -15,7 +15,7 @@ import { SubjectLink } from "../../cards/subject-link.tsx";
 import { type MessageCode, say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { Opening } from "./opening.tsx";
-import { Standing } from "./standing.tsx";
+import { SiteFacts } from "./site-facts.tsx";
 import css from "./visitor-home.module.css";
 
 type HomeResults = Infer<typeof homePage.results>;
@@ -64,7 +64,7 @@ export function VisitorHome({ results, globals }: VisitorHomeProps) {
               {say("FIND_PATH")}
             </ButtonLink>
           </p>
-          <Standing user_count={results.user_count} sponsor_logo={results.sponsor_logo} />
+          <SiteFacts user_count={results.user_count} sponsor_logo={results.sponsor_logo} />
         </div>
       </section>
 

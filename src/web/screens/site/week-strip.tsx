@@ -1,5 +1,5 @@
 import { Sun } from "#design/sun.tsx";
-import { say, sayDay } from "../../messages/say.ts";
+import { formatWeekday, say } from "../../messages/say.ts";
 import css from "./week-strip.module.css";
 
 export interface Day {
@@ -27,7 +27,7 @@ export function WeekStrip({
         {week.map((day, i) => (
           <li key={day.date} className={i === week.length - 1 ? `${css.day} ${css.today}` : css.day}>
             <Sun state={day.done ? "shining" : day.frozen ? "frozen" : "waiting"} className={css.sun} />
-            <span aria-hidden="true">{sayDay(day.date).slice(0, 2)}</span>
+            <span aria-hidden="true">{formatWeekday(day.date).slice(0, 2)}</span>
             <span className="visually-hidden">{saidOf(day)}</span>
           </li>
         ))}
@@ -38,7 +38,7 @@ export function WeekStrip({
 }
 
 function saidOf({ date, done, frozen }: Day): string {
-  const day = sayDay(date);
+  const day = formatWeekday(date);
   if (done) return say("WEEK_DONE", { day });
   return say(frozen ? "WEEK_FROZEN" : "WEEK_OPEN", { day });
 }

@@ -1,6 +1,6 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { auditLineSchema } from "#contract/staff/audit.page.ts";
-import { sayMoment } from "../../messages/say-amount.ts";
+import { formatMoment } from "../../messages/format.ts";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
 
@@ -17,7 +17,7 @@ export function AuditLines({ lines, timeZone }: AuditLinesProps) {
       {lines.map(({ audit_id, at, who, act, about, reason, effect }) => (
         <li key={audit_id} className={css.line}>
           <time dateTime={at} className={css.when}>
-            {sayMoment(at, timeZone)}
+            {formatMoment(at, timeZone)}
           </time>
           <span>
             {sayStaff("AUDIT_LINE", {

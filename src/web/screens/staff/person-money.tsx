@@ -3,7 +3,7 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { staffPersonPage } from "#contract/staff/people.page.ts";
 import { ButtonLink } from "#design/button.tsx";
-import { sayDateOf, sayMoment } from "../../messages/say-amount.ts";
+import { formatMoment, formatZonedDate } from "../../messages/format.ts";
 import { type StaffMessage, sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
 
@@ -53,7 +53,7 @@ export function PersonMoney({ personId, money, timeZone }: PersonMoneyProps) {
             {ledger.map(({ key, at, text }) => (
               <li key={key} className={css.line}>
                 <time dateTime={at} className={css.when}>
-                  {sayMoment(at, timeZone)}
+                  {formatMoment(at, timeZone)}
                 </time>
                 <span>{text}</span>
               </li>
@@ -116,7 +116,7 @@ function PaymentFacts({ payment, timeZone, personId }: PaymentFactsProps) {
       <h3>{what}</h3>
       <dl className={css.pairs}>
         <dt>{sayStaff("PAY_WHEN")}</dt>
-        <dd>{sayDateOf(at, timeZone)}</dd>
+        <dd>{formatZonedDate(at, timeZone)}</dd>
         <dt>{sayStaff("PAY_SUM")}</dt>
         <dd>{paid}</dd>
         {returned !== null && (
@@ -133,7 +133,7 @@ function PaymentFacts({ payment, timeZone, personId }: PaymentFactsProps) {
           <ButtonLink
             size="small"
             href={pathTo("staff_act", { personId, act: "refund" }, { payment: payment.key })}
-            aria-label={sayStaff("REFUND_THIS_OF", { date: sayDateOf(at, timeZone) })}
+            aria-label={sayStaff("REFUND_THIS_OF", { date: formatZonedDate(at, timeZone) })}
           >
             {sayStaff("REFUND_THIS")}
           </ButtonLink>

@@ -4,7 +4,7 @@ import type { staffEducatorsPage } from "#contract/staff/educators.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
-import { sayDateOf } from "../../messages/say-amount.ts";
+import { formatZonedDate } from "../../messages/format.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
@@ -105,5 +105,5 @@ function EducatorForm({ results, token }: { results: Results; token: string }) {
 
 /** The licence ends as that day does, in UTC. */
 function lastDayOf(until: string): string {
-  return sayDateOf(new Date(Date.parse(until) - 1).toISOString(), "UTC");
+  return formatZonedDate(new Date(Date.parse(until) - 1).toISOString(), "UTC");
 }

@@ -3,7 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { staffPersonPage } from "#contract/staff/people.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
-import { sayDateOf } from "../../messages/say-amount.ts";
+import { formatZonedDate } from "../../messages/format.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AuditLines } from "./audit-lines.tsx";
 import { PersonMoney } from "./person-money.tsx";
@@ -18,7 +18,7 @@ type Results = Infer<typeof staffPersonPage.results>;
 export function StaffPersonScreen({ results, globals }: ScreenProps<Results>) {
   const { person, money, audit, done, open_until, time_zone } = results;
   const type = person.user_type ?? "none";
-  const lead = sayStaff("PERSON_SINCE", { type, date: sayDateOf(person.joined_at, time_zone) });
+  const lead = sayStaff("PERSON_SINCE", { type, date: formatZonedDate(person.joined_at, time_zone) });
   return (
     <StaffPage title={person.email} lead={person.name === "" ? lead : `${person.name}. ${lead}.`} here="staff_people">
       {done.length > 0 && (

@@ -5,7 +5,7 @@ import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { textFormats } from "#rules/site/text-pages.ts";
-import { sayMoment } from "../../messages/say-amount.ts";
+import { formatMoment } from "../../messages/format.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
@@ -60,7 +60,7 @@ function DraftForm({ results, token }: PartProps) {
       {saved && (
         <p className={css.soft}>
           {sayStaff("TEXT_EDITED", {
-            at: sayMoment(saved.at, time_zone),
+            at: formatMoment(saved.at, time_zone),
             by: saved.by ?? sayStaff("AUDIT_GONE"),
           })}
         </p>
@@ -109,7 +109,7 @@ function DraftForm({ results, token }: PartProps) {
       {other && (
         <Banner tone="wrong">
           <h3>{sayStaff("TEXT_OTHER_H", { by: other.by ?? sayStaff("AUDIT_GONE") })}</h3>
-          <p className={css.soft}>{sayMoment(other.at, time_zone)}</p>
+          <p className={css.soft}>{formatMoment(other.at, time_zone)}</p>
           <label className={css.label} htmlFor="other">
             {other.title}
           </label>

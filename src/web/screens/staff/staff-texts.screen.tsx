@@ -3,7 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { staffTextsPage } from "#contract/staff/texts.page.ts";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
-import { sayMoment } from "../../messages/say-amount.ts";
+import { formatMoment } from "../../messages/format.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
@@ -30,7 +30,7 @@ export function StaffTextsScreen({ results }: ScreenProps<Results>) {
               {edited_at && (
                 <span className={css.soft}>
                   {sayStaff("TEXT_EDITED", {
-                    at: sayMoment(edited_at, time_zone),
+                    at: formatMoment(edited_at, time_zone),
                     by: edited_by ?? sayStaff("AUDIT_GONE"),
                   })}
                 </span>

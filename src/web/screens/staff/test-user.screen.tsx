@@ -4,7 +4,7 @@ import type { testUserPage } from "#contract/staff/test-user.page.ts";
 import { type TestUserPreset, testUserPresets } from "#contract/staff/test-user-presets.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
-import { sayMoment } from "../../messages/say-amount.ts";
+import { formatMoment } from "../../messages/format.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
@@ -46,7 +46,7 @@ export function TestUserScreen({ results, globals }: ScreenProps<Results>) {
             <li key={email} className={css.line}>
               <strong>{email}</strong>
               <time dateTime={made_at} className={css.when}>
-                {sayMoment(made_at, time_zone)}
+                {formatMoment(made_at, time_zone)}
               </time>
               {has.map((line) => (
                 <span key={line}>{line}</span>

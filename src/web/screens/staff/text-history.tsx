@@ -1,7 +1,7 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { staffTextPage } from "#contract/staff/texts.page.ts";
-import { sayMoment } from "../../messages/say-amount.ts";
+import { formatMoment } from "../../messages/format.ts";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
 
@@ -23,7 +23,7 @@ export function TextHistory({ results }: { results: Infer<typeof staffTextPage.r
               </a>
               <span className={css.soft}>
                 {sayStaff("TEXT_PUBLISHED", {
-                  at: sayMoment(published_at, time_zone),
+                  at: formatMoment(published_at, time_zone),
                   by: by ?? sayStaff("AUDIT_GONE"),
                 })}
               </span>

@@ -7,7 +7,7 @@ import { CopyLink } from "../../cards/copy-link.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./certificates.module.css";
-import { sayDay, sayStandards } from "./say-standards.ts";
+import { formatDay, sayStandards } from "./say-standards.ts";
 
 type Results = Infer<typeof certificatePage.results>;
 
@@ -26,7 +26,7 @@ export function CertificateScreen({ results, globals }: ScreenProps<Results>) {
         <h1 className={css.holder}>{name}</h1>
         <p className={css.soft}>{sayStandards("HAS_FINISHED")}</p>
         <p className={css.course}>{course_name}</p>
-        <p className={css.soft}>{sayStandards("FACTS", { lessons: num_lessons, day: sayDay(finished_on) })}</p>
+        <p className={css.soft}>{sayStandards("FACTS", { lessons: num_lessons, day: formatDay(finished_on) })}</p>
       </article>
       <div className={css.actions}>
         {results.is_printable && (
@@ -50,7 +50,7 @@ export function CertificateScreen({ results, globals }: ScreenProps<Results>) {
       </div>
       <section className={css.section}>
         <h2 className={css.heading}>{sayStandards("CHECK_H")}</h2>
-        <p className={css.lead}>{sayStandards("CHECK_TEXT", { site, day: sayDay(results.issued_on) })}</p>
+        <p className={css.lead}>{sayStandards("CHECK_TEXT", { site, day: formatDay(results.issued_on) })}</p>
         <p className={css.lead}>
           {sayStandards("BADGE_TEXT")} <a href={pathTo("badge", { certificateId })}>{sayStandards("BADGE_LINK")}</a>
         </p>

@@ -10,7 +10,7 @@ import { MAX_CERTIFICATE_NAME_LENGTH } from "#rules/standards/certificate.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./certificates.module.css";
-import { sayDay, sayStandards } from "./say-standards.ts";
+import { formatDay, sayStandards } from "./say-standards.ts";
 
 type Results = Infer<typeof certificatesPage.results>;
 
@@ -42,7 +42,7 @@ export function CertificatesScreen({ results, globals }: ScreenProps<Results>) {
             {finished.map((course) => (
               <li key={course.slug} className={classes(css.card, hueOf(course.subject))}>
                 <h3 className={css.name}>{course.name}</h3>
-                <p className={css.soft}>{sayStandards("FINISHED_ON", { day: sayDay(course.finished_on) })}</p>
+                <p className={css.soft}>{sayStandards("FINISHED_ON", { day: formatDay(course.finished_on) })}</p>
                 {refusal ? <p>{refusal}</p> : <AskForm course={course} results={results} token={globals.csrf_token} />}
               </li>
             ))}
@@ -58,7 +58,7 @@ export function CertificatesScreen({ results, globals }: ScreenProps<Results>) {
                 <a className={css.name} href={pathTo("certificate", { certificateId })}>
                   {course_name}
                 </a>
-                <span className={css.soft}>{sayStandards("FOR_NAME", { name, day: sayDay(finished_on) })}</span>
+                <span className={css.soft}>{sayStandards("FOR_NAME", { name, day: formatDay(finished_on) })}</span>
               </li>
             ))}
           </ul>

@@ -12,6 +12,6 @@ export function sayStandards(code: StandardsMessage, params: Readonly<Record<str
 }
 
 /** A calendar day: November 27, 2026. */
-export function sayDay(day: string): string {
+export function formatDay(day: string): string {
   return new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }

@@ -2,7 +2,7 @@ import { classes } from "#design/classes.ts";
 import { say } from "../../messages/say.ts";
 import css from "./calendar.module.css";
 import { monthOf } from "./month-of.ts";
-import { sayTrialDate, type Trial } from "./trial-words.ts";
+import { formatTrialDate, type Trial } from "./trial-words.ts";
 
 const FIELD = 44;
 const TOP = 104;
@@ -27,7 +27,7 @@ export function Calendar({ trial }: { trial: Pick<Trial, "trial_end_date" | "tim
       className={css.calendar}
       viewBox={`0 0 ${WIDTH} ${height}`}
       role="img"
-      aria-label={say("TRIAL_CALENDAR", { date: sayTrialDate(trial, trial.trial_end_date) })}
+      aria-label={say("TRIAL_CALENDAR", { date: formatTrialDate(trial, trial.trial_end_date) })}
     >
       <rect className={css.leaf} x="1" y="13" width={WIDTH - 2} height={height - 14} rx="18" />
       <path className={css.band} d={`M1 64V31a18 18 0 0 1 18-18h${WIDTH - 38}a18 18 0 0 1 18 18v33z`} />

@@ -6,7 +6,7 @@ import { say } from "../../messages/say.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { NoTrial } from "./no-trial.tsx";
 import { TrialEnd } from "./trial-end.tsx";
-import { sayTrialDate } from "./trial-words.ts";
+import { formatTrialDate } from "./trial-words.ts";
 
 /** Confirms the cancellation: until when you have premium, and that a mail is on its way. */
 export function TrialCancelledScreen({ results, globals }: ScreenProps<Infer<typeof trialCancelledPage.results>>) {
@@ -17,7 +17,7 @@ export function TrialCancelledScreen({ results, globals }: ScreenProps<Infer<typ
       trial={trial}
       title={say("TRIAL_CANCELLED_TITLE")}
       text={[
-        say("TRIAL_CANCELLED_OPEN", { date: sayTrialDate(trial, trial.trial_end_date) }),
+        say("TRIAL_CANCELLED_OPEN", { date: formatTrialDate(trial, trial.trial_end_date) }),
         say("TRIAL_CANCELLED_PROOF", { email: globals.user.email ?? "" }),
       ]}
     >

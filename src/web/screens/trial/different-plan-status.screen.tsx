@@ -10,7 +10,7 @@ import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Calendar } from "./calendar.tsx";
 import { NoTrial } from "./no-trial.tsx";
 import { TrialStep } from "./trial-step.tsx";
-import { offersOf, sayTrialDate } from "./trial-words.ts";
+import { formatTrialDate, offersOf } from "./trial-words.ts";
 import { showFailure } from "./use-press.ts";
 
 type Results = Infer<typeof planStatusPage.results>;
@@ -33,7 +33,7 @@ export function PlanStatusScreen({ results, globals }: ScreenProps<Results>) {
   if (!trial) return <NoTrial />;
   const { title, text, abort } = words[option];
   const ways = afterStatus(option, offersOf(trial));
-  const date = sayTrialDate(trial, trial.trial_end_date);
+  const date = formatTrialDate(trial, trial.trial_end_date);
   return (
     <TrialStep
       globals={globals}

@@ -5,13 +5,13 @@ import type { discountOfferPage } from "#contract/trial/cancel-trial.page.ts";
 import { Button } from "#design/button.tsx";
 import { continueCancellation, keepTrial } from "#rules/trial/cancellation.ts";
 import { DISCOUNT_PERCENT } from "#rules/trial/trial-end.ts";
+import { formatMoney } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayMoney } from "../../messages/say-amount.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { NoTrial } from "./no-trial.tsx";
 import css from "./trial-page.module.css";
 import { TrialStep } from "./trial-step.tsx";
-import { offersOf, sayTrialDate } from "./trial-words.ts";
+import { formatTrialDate, offersOf } from "./trial-words.ts";
 
 /** For people who find it too expensive: the one discount, with the price and the date of the charge. */
 export function DiscountOfferScreen({ results, globals }: ScreenProps<Infer<typeof discountOfferPage.results>>) {
@@ -19,10 +19,10 @@ export function DiscountOfferScreen({ results, globals }: ScreenProps<Infer<type
   const { trial } = results;
   if (!trial) return <NoTrial />;
   const { discounted_price, discount_applied, price } = trial;
-  const date = sayTrialDate(trial, trial.trial_end_date);
+  const date = formatTrialDate(trial, trial.trial_end_date);
   const sentence = discounted_price
-    ? say("TRIAL_DISCOUNT_OFFER", { lower: sayMoney(discounted_price), price: sayMoney(price), date })
-    : say(discount_applied ? "TRIAL_DISCOUNT_HAS" : "TRIAL_DISCOUNT_NONE", { price: sayMoney(price), date });
+    ? say("TRIAL_DISCOUNT_OFFER", { lower: formatMoney(discounted_price), price: formatMoney(price), date })
+    : say(discount_applied ? "TRIAL_DISCOUNT_HAS" : "TRIAL_DISCOUNT_NONE", { price: formatMoney(price), date });
   return (
     <TrialStep
       globals={globals}

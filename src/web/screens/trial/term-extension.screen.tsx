@@ -12,7 +12,7 @@ import { Calendar } from "./calendar.tsx";
 import { NoTrial } from "./no-trial.tsx";
 import css from "./trial-page.module.css";
 import { TrialStep } from "./trial-step.tsx";
-import { offersOf, sayTrialDate, type Trial } from "./trial-words.ts";
+import { formatTrialDate, offersOf, type Trial } from "./trial-words.ts";
 import { showFailure } from "./use-press.ts";
 
 const longer = { route: "term_extension", method: "POST" } as const satisfies Pick<
@@ -64,9 +64,9 @@ export function TermExtensionScreen({ results, globals }: ScreenProps<Infer<type
 }
 
 function termSentence(trial: Trial): string {
-  const date = sayTrialDate(trial, trial.trial_end_date);
+  const date = formatTrialDate(trial, trial.trial_end_date);
   if (trial.extended_end_date !== null) {
-    return say("TRIAL_TERM_OFFER", { date, later: sayTrialDate(trial, trial.extended_end_date) });
+    return say("TRIAL_TERM_OFFER", { date, later: formatTrialDate(trial, trial.extended_end_date) });
   }
   return say(trial.is_extended ? "TRIAL_TERM_DONE" : "TRIAL_TERM_NONE", { date });
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PageBody } from "../../shell/page-body.tsx";
 import { Calendar } from "./calendar.tsx";
-import { hasArrived } from "./lead-to.ts";
+import { hasArrived } from "./navigate-to.ts";
 import css from "./trial-page.module.css";
 import type { Trial } from "./trial-words.ts";
 

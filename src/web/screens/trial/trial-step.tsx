@@ -6,7 +6,7 @@ import { continueCancellation } from "#rules/trial/cancellation.ts";
 import { say } from "../../messages/say.ts";
 import money from "../../money/money-page.module.css";
 import { PageBody } from "../../shell/page-body.tsx";
-import { hasArrived } from "./lead-to.ts";
+import { hasArrived } from "./navigate-to.ts";
 import css from "./trial-step.module.css";
 import { type Choice, usePress } from "./use-press.ts";
 

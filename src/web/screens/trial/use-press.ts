@@ -8,7 +8,7 @@ import { CallError } from "../../api/call-error.ts";
 import { logInAgain } from "../../api/log-in-again.ts";
 import { send } from "../../api/send.ts";
 import { showError } from "../../shell/shell-store.ts";
-import { leadTo } from "./lead-to.ts";
+import { navigateTo } from "./navigate-to.ts";
 
 export type Pressed = "abort" | "next" | "now";
 
@@ -45,7 +45,7 @@ export function usePress(globals: Globals) {
       await before?.();
       track({ event_name: move.tracked, event_properties: {} }, globals);
       if (move.payment) await send<typeof cancelTrial.body, typeof cancelTrial.results>(stopping, {});
-      leadTo(pathTo(move.to, option === undefined ? {} : { option }));
+      navigateTo(pathTo(move.to, option === undefined ? {} : { option }));
     } catch (error) {
       showFailure(error);
       rest();

@@ -6,7 +6,7 @@ import { aliasesIn, assetPath } from "#rules/authoring/assets/asset-files.ts";
 import { isUploaded } from "#rules/authoring/components/component-kinds.ts";
 import { withPin } from "#rules/authoring/components/component-pins.ts";
 import { TypePicture } from "../../../screens/authoring/pictures/type-picture.tsx";
-import { askComponent, type ComponentRow, type ResultsOf } from "../../component/calls.ts";
+import { type ComponentRow, callComponent, type ResultsOf } from "../../component/calls.ts";
 import type { EditorDocument } from "../../document.ts";
 import { inBrackets, insertEdit, SETTINGS, withSettings } from "../asset-edits.ts";
 import { typeName } from "../asset-row.tsx";
@@ -36,7 +36,7 @@ export function InsertComponent({ document, offset, onInserted, onClose }: Inser
     setWaiting(row.slug);
     setError(null);
     try {
-      const part = await askComponent("component_version", { slug: row.slug, version: row.version });
+      const part = await callComponent("component_version", { slug: row.slug, version: row.version });
       const alias = freeAlias(isAlias(row.slug) ? row.slug : "component", aliasesIn(document.files.keys()));
       const made = editFor(document, { alias, part, offset, alt });
       if (made && document.change(made.edit, { origin: "assets" })) return onInserted({ alias, end: made.end });
@@ -145,7 +145,7 @@ function useSearch(search: string): Found {
     let gone = false;
     const wait = setTimeout(
       () =>
-        askComponent("component_list", { search }).then(
+        callComponent("component_list", { search }).then(
           (results) => !gone && setFound({ k: "here", results }),
           () => !gone && setFound({ k: "failed" }),
         ),

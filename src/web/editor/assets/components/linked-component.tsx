@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import { Button } from "#design/button.tsx";
-import { askComponent } from "../../component/calls.ts";
+import { callComponent } from "../../component/calls.ts";
 import type { EditorDocument } from "../../document.ts";
 import css from "../assets.module.css";
 import { say } from "../words.ts";
@@ -24,7 +24,7 @@ export function LinkedComponent({ document, alias }: { document: EditorDocument;
     setWaiting(true);
     setError(null);
     try {
-      const part = await askComponent("component_version", { slug: pin.component, version });
+      const part = await callComponent("component_version", { slug: pin.component, version });
       const edit = partEdit(document.files, alias, part);
       if (!edit || !document.change(edit, { origin: "assets" })) setError(say("COMPONENT_NOT_PUT"));
     } catch (failure) {

@@ -4,7 +4,7 @@ import { Field } from "#design/field.tsx";
 import { assetsOf, readAssetPath } from "#rules/authoring/assets/asset-files.ts";
 import { canBeComponent } from "#rules/authoring/components/component-kinds.ts";
 import { CallError } from "../../../api/call-error.ts";
-import { askComponent } from "../../component/calls.ts";
+import { callComponent } from "../../component/calls.ts";
 import type { EditorDocument } from "../../document.ts";
 import { useFiles } from "../../use-document.ts";
 import css from "../assets.module.css";
@@ -30,9 +30,9 @@ export function ShareAsset({ document, path }: { document: EditorDocument; path:
 
   /** The component with this text: a new one, or the one of the try before. */
   async function draftOf(content: { name: string; type: string; form: "json" | "svg"; text: string }) {
-    if (!made) return askComponent("components", { key, ...content });
+    if (!made) return callComponent("components", { key, ...content });
     const { type: _, ...changed } = content;
-    const { draft } = await askComponent("component_edit", { key, rev: made.rev, act: "save", ...changed }, made.slug);
+    const { draft } = await callComponent("component_edit", { key, rev: made.rev, act: "save", ...changed }, made.slug);
     return { slug: made.slug, rev: draft.rev };
   }
 
@@ -46,7 +46,7 @@ export function ShareAsset({ document, path }: { document: EditorDocument; path:
       const { slug, rev } = await draftOf({ name, type, form, text });
       setMade({ slug, rev });
       const internal_change_reason = say("SHARE_REASON");
-      const { version } = await askComponent("component_publish", {
+      const { version } = await callComponent("component_publish", {
         key: crypto.randomUUID(),
         slug,
         rev,

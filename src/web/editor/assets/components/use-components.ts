@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { askComponent, type ComponentRow } from "../../component/calls.ts";
+import { type ComponentRow, callComponent } from "../../component/calls.ts";
 
 /** Components with these slugs, by slug; null until they're known. Those that the site doesn't have are missing. */
 export function useComponents(slugs: readonly string[]): ReadonlyMap<string, ComponentRow> | null {
@@ -8,7 +8,7 @@ export function useComponents(slugs: readonly string[]): ReadonlyMap<string, Com
   useEffect(() => {
     let gone = false;
     if (key === "") return setFound(new Map());
-    askComponent("component_list", { slugs: key.split(" ").slice(0, 200) }).then(
+    callComponent("component_list", { slugs: key.split(" ").slice(0, 200) }).then(
       ({ components }) => !gone && setFound(new Map(components.map((row) => [row.slug, row]))),
       () => undefined, // The link to the component is enough.
     );

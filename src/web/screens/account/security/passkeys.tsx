@@ -6,8 +6,8 @@ import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
 import { CallError } from "../../../api/call-error.ts";
 import { hasPasskeys, makePasskey, wasClosed } from "../../../api/passkeys.ts";
+import { formatZonedDate } from "../../../messages/format.ts";
 import { say } from "../../../messages/say.ts";
-import { sayDateOf } from "../../../messages/say-amount.ts";
 import { HiddenForm } from "./hidden-form.tsx";
 import css from "./lists.module.css";
 import { saySecurity } from "./words.ts";
@@ -60,7 +60,7 @@ export function Passkeys({ results, token, onCodes }: PasskeysProps) {
                 <div className={css.what}>
                   <span className={css.name}>{name}</span>
                   <span className={css.soft}>
-                    {saySecurity("PASSKEY_ADDED", { date: sayDateOf(passkey.added_at, time_zone) })}
+                    {saySecurity("PASSKEY_ADDED", { date: formatZonedDate(passkey.added_at, time_zone) })}
                   </span>
                 </div>
                 <HiddenForm

@@ -3,7 +3,7 @@ const COOKIE = "styles";
 const YEAR_S = 31_536_000;
 
 /** Keeps a cookie that says which style sheet this browser has, so that later pages needn't bring a part of it along. */
-export function keepSheet(): void {
+export function rememberStyleSheet(): void {
   const name = document.querySelector('link[rel="stylesheet"]')?.getAttribute("href")?.split("/").at(-1);
   if (!name || document.cookie.includes(`${COOKIE}=${name}`)) return;
   const secure = window.location.protocol === "https:" ? "; secure" : "";

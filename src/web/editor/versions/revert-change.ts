@@ -8,7 +8,7 @@ type Files = Readonly<Record<string, string>>;
  * Takes back what changed between two earlier texts, and leaves everything since as it is: one undoable step. False, and
  * nothing changes, if the same lines have changed again since.
  */
-export function takeBack(document: EditorDocument, before: Files, after: Files): boolean {
+export function revertChange(document: EditorDocument, before: Files, after: Files): boolean {
   const from = textsOf(Object.entries(after));
   const since = editTowards(from, Object.fromEntries(document.files));
   const merge = mergeEdits(from, since, editTowards(from, before));

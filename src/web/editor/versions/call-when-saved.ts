@@ -2,7 +2,7 @@ import { CallError } from "../../api/call-error.ts";
 import type { SaveClient } from "../saving/save-client.ts";
 import { statusOf } from "../saving/status-text.ts";
 import type { Session } from "../use-session.ts";
-import { ask } from "./calls.ts";
+import { callVersion } from "./calls.ts";
 
 type Saved = Pick<SaveClient, "saveAll" | "refresh" | "rev" | "snapshot">;
 
@@ -12,7 +12,7 @@ const MAX_TRIES = 4;
  * Saves everything that was typed, then asks about that revision. Asks again if the draft has changed meanwhile, or the
  * server was busy. Throws a CallError with the sentence of the status line if the text can't be saved now.
  */
-export async function askSettled<Results>(
+export async function callWhenSaved<Results>(
   client: Saved,
   asks: (rev: number) => Promise<Results>,
   wait: (ms: number) => Promise<void> = waitFor,
@@ -38,7 +38,9 @@ export async function askSettled<Results>(
 /** Saves the open text as the draft's. Throws a CallError if that's refused. */
 export async function saveDraft({ client, lesson: { lesson_id, version_name } }: Session): Promise<void> {
   const key = crypto.randomUUID();
-  const { errors } = await askSettled(client, (rev) => ask("draft_update", { key, lesson_id, version_name, rev }));
+  const { errors } = await callWhenSaved(client, (rev) =>
+    callVersion("draft_update", { key, lesson_id, version_name, rev }),
+  );
   if (errors.length > 0) throw new CallError({ status: 422, errors });
 }
 

@@ -3,12 +3,12 @@ import { loadChunk } from "../api/chunk-errors.ts";
 import { keptFor, OFFLINE_OFF } from "./kept-for.ts";
 
 /** Looks after what was kept, on every page that comes from the server. Loads nothing where nothing was kept. */
-export function tendKept(globals: Globals, on: "lesson" | "page" = "page"): void {
+export function startKeptSync(globals: Globals, on: "lesson" | "page" = "page"): void {
   const learner = keptFor();
   if (learner === null) return;
   const isTheirs = learner === globals.user.user_id && globals.feature_switches[OFFLINE_OFF] !== true;
-  loadChunk("tend", () => import("./tend.ts")).then(
-    ({ forgetKept, tend }) => (isTheirs ? tend(learner, on) : forgetKept()),
+  loadChunk("sync-kept", () => import("./sync-kept.ts")).then(
+    ({ forgetKept, syncKept }) => (isTheirs ? syncKept(learner, on) : forgetKept()),
     () => undefined,
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
-export type Asked<Results> = { k: "loading" } | { k: "failed"; error: string } | { k: "here"; results: Results };
+export type CallState<Results> = { k: "loading" } | { k: "failed"; error: string } | { k: "here"; results: Results };
 
 /** Results of a call made once, and again whenever `load` is another function. */
-export function useAsked<Results>(load: () => Promise<Results>): Asked<Results> {
-  const [asked, setAsked] = useState<Asked<Results>>({ k: "loading" });
+export function useCall<Results>(load: () => Promise<Results>): CallState<Results> {
+  const [asked, setAsked] = useState<CallState<Results>>({ k: "loading" });
   useEffect(() => {
     let isGone = false;
     setAsked({ k: "loading" });

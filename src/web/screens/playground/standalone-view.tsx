@@ -8,7 +8,7 @@ import { ChunkBoundary } from "../../lesson/chunk-boundary.tsx";
 import { useView } from "../../lesson/view-source.tsx";
 import { say as sayShell } from "../../messages/say.ts";
 
-interface LooseViewProps {
+interface StandaloneViewProps {
   id: string;
   type: string;
   trial: TryOut;
@@ -21,7 +21,7 @@ interface LooseViewProps {
 }
 
 /** An interactive by itself: no question, no check, nothing stored. */
-export function LooseView(props: LooseViewProps) {
+export function StandaloneView(props: StandaloneViewProps) {
   return (
     <ChunkBoundary>
       <Suspense fallback={<p>{sayShell("LOADING")}</p>}>
@@ -31,7 +31,7 @@ export function LooseView(props: LooseViewProps) {
   );
 }
 
-function Loaded(props: LooseViewProps) {
+function Loaded(props: StandaloneViewProps) {
   const view = useView(props.type, props.id);
   if (!view) return null;
   if (props.initial === undefined) return <Playing {...props} view={view} />;
@@ -43,7 +43,7 @@ function Loaded(props: LooseViewProps) {
   );
 }
 
-function Playing({ id, trial, initial, onState, tryProgram, view }: LooseViewProps & { view: AnyView }) {
+function Playing({ id, trial, initial, onState, tryProgram, view }: StandaloneViewProps & { view: AnyView }) {
   const { pub, seed } = trial;
   const { rules, View, messages } = view;
   const say = useMemo(() => createSay({ ...frameMessages, ...messages }, "en", reportMissing), [messages]);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { fromAddress, toAddress } from "./kept-in-address.ts";
+import { decodeState, encodeState } from "./state-in-address.ts";
 
 test("a state is the same after it has been in an address", async () => {
   const state = { values: [1, 2.5, -3], name: "Zürich “π”", deep: { list: Array.from({ length: 300 }, (_, n) => n) } };
-  const address = await toAddress(state);
+  const address = await encodeState(state);
   expect(address).toMatch(/^[\w-]+$/);
-  expect(await fromAddress(address ?? "")).toEqual(state);
+  expect(await decodeState(address ?? "")).toEqual(state);
 });
 
 test("a state that's too long for a link isn't put into one", async () => {
@@ -14,11 +14,11 @@ test("a state that's too long for a link isn't put into one", async () => {
     number = (number * 48271) % 2147483647;
     return number;
   });
-  expect(await toAddress(noise)).toBeNull();
+  expect(await encodeState(noise)).toBeNull();
 });
 
 test.each(["", "%%%", "AAAA", "main"])("the address %j holds no state", async (hash) => {
-  expect(await fromAddress(hash)).toBeUndefined();
+  expect(await decodeState(hash)).toBeUndefined();
 });
 
 test("an address that would unpack to megabytes is left", async () => {
@@ -27,5 +27,5 @@ test("an address that would unpack to megabytes is left", async () => {
   const bomb = btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_");
-  expect(await fromAddress(bomb)).toBeUndefined();
+  expect(await decodeState(bomb)).toBeUndefined();
 });

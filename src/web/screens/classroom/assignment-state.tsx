@@ -4,15 +4,15 @@ import { Icon } from "#design/icon.tsx";
 import css from "./progress.module.css";
 import { sayClassroom } from "./say-classroom.ts";
 
-interface StandingProps {
+interface AssignmentStateProps {
   state: "not_open" | "not_begun" | "begun" | "done";
   late: boolean;
   solved: number;
   questions: number;
 }
 
-/** Standing of a student in an assignment, in a word or two and never by colour alone. */
-export function Standing({ state, late, solved, questions }: StandingProps) {
+/** State of a student's assignment, in a word or two and never by colour alone. */
+export function AssignmentState({ state, late, solved, questions }: AssignmentStateProps) {
   if (state === "done") {
     return (
       <span className={classes(css.chip, css.done)}>

@@ -1,7 +1,7 @@
 let arriving = false;
 
 /** Goes to an address as if a link had been pressed: client screens stay in the browser's router, everything else is a full page (R3). */
-export function leadTo(href: string): void {
+export function navigateTo(href: string): void {
   arriving = true;
   const link = document.createElement("a");
   link.href = href;

@@ -1,5 +1,5 @@
 /** Takes the one port that the frame's own page hands over, and ignores everybody else's messages. */
-export function takePort(site: string, took: (port: MessagePort) => void): void {
+export function receivePort(site: string, took: (port: MessagePort) => void): void {
   let taken = false;
   globalThis.addEventListener("message", (event) => {
     const [port] = event.ports;

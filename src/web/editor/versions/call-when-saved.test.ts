@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { nothingToSave } from "#rules/authoring/saving/saving.ts";
 import { CallError } from "../../api/call-error.ts";
 import type { SaveSnapshot } from "../saving/save-types.ts";
-import { askSettled } from "./settled-ask.ts";
+import { callWhenSaved } from "./call-when-saved.ts";
 
 const snapshot: SaveSnapshot = {
   saving: { ...nothingToSave, phase: "offline" },
@@ -11,7 +11,7 @@ const snapshot: SaveSnapshot = {
   isKept: true,
   canKeep: true,
   isLoggedOut: false,
-  disagreement: null,
+  conflict: null,
   merges: 0,
 };
 
@@ -31,7 +31,7 @@ const stale = () => new CallError({ status: 409, errors: ["The draft changed whi
 
 test("asks again about the newest revision after the draft has changed", async () => {
   const asked: number[] = [];
-  const answer = await askSettled(clientAt(5), async (rev) => {
+  const answer = await callWhenSaved(clientAt(5), async (rev) => {
     asked.push(rev);
     if (rev < 5) throw stale();
     return "checked";
@@ -40,14 +40,14 @@ test("asks again about the newest revision after the draft has changed", async (
 });
 
 test("gives up when the refusal isn't about the revision", async () => {
-  const asking = askSettled(clientAt(3), () => Promise.reject(stale()));
+  const asking = callWhenSaved(clientAt(3), () => Promise.reject(stale()));
   await expect(asking).rejects.toThrow("The draft changed while it was being checked.");
 });
 
 test("waits as long as a busy server wants, a few times", async () => {
   const waits: number[] = [];
   const busy = new CallError({ status: 503, errors: ["Other lessons are being checked."], retryAfterS: 5 });
-  const asking = askSettled(
+  const asking = callWhenSaved(
     clientAt(3),
     () => Promise.reject(busy),
     async (ms) => void waits.push(ms),
@@ -58,7 +58,7 @@ test("waits as long as a busy server wants, a few times", async () => {
 
 test("says why the text can't be saved, and asks nothing", async () => {
   let asked = 0;
-  const asking = askSettled(clientAt(3, false), async () => asked++);
+  const asking = callWhenSaved(clientAt(3, false), async () => asked++);
   await expect(asking).rejects.toThrow("You're offline.");
   expect(asked).toBe(0);
 });

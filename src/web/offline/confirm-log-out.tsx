@@ -19,14 +19,14 @@ export async function countUnsent(learner: string): Promise<number> {
   return count();
 }
 
-export interface AskLeavingProps {
+export interface ConfirmLogOutProps {
   count: number;
   onLeave(): void;
   onStay(): void;
 }
 
 /** Question before somebody logs out while answers wait in this browser. */
-export function AskLeaving({ count, onLeave, onStay }: AskLeavingProps) {
+export function ConfirmLogOut({ count, onLeave, onStay }: ConfirmLogOutProps) {
   return (
     <Dialog
       open

@@ -1,7 +1,7 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { premiumStatusSchema } from "#contract/premium/subscription.ts";
+import { formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import { sayDateOf, sayMoney } from "../../messages/say-amount.ts";
 
 export type PremiumStatus = Infer<typeof premiumStatusSchema>;
 
@@ -48,9 +48,9 @@ export function planName(plan: string): string {
 }
 
 /** Current state of somebody's premium, in one sentence. */
-export function standingSentence({ status, premium_until, trial_until, has_premium, ...rest }: PremiumStatus): string {
+export function premiumSentence({ status, premium_until, trial_until, has_premium, ...rest }: PremiumStatus): string {
   const { subscription, suspended_until, time_zone, sources } = rest;
-  const date = (instant: string | null) => (instant === null ? "" : sayDateOf(instant, time_zone));
+  const date = (instant: string | null) => (instant === null ? "" : formatZonedDate(instant, time_zone));
   if (status === "trial") return say("STANDING_TRIAL", { date: date(trial_until) });
   if (status === "cancelled") {
     const until = date(subscription?.endDate ?? premium_until);
@@ -80,7 +80,7 @@ function pastDueSentence(
 ): string {
   const next = owed?.confirm_key ? "confirm" : owed?.declined_for_good ? "hard" : owed?.next_try_at ? "date" : "none";
   return say("STANDING_PAST_DUE", {
-    due: owed ? sayMoney(owed.due) : "",
+    due: owed ? formatMoney(owed.due) : "",
     known: owed ? "yes" : "no",
     next,
     date: date(owed?.next_try_at ?? null),
@@ -90,11 +90,11 @@ function pastDueSentence(
 }
 
 /** Lines about what comes next and what it costs. */
-export function standingRows(standing: PremiumStatus): [string, string][] {
+export function premiumRows(standing: PremiumStatus): [string, string][] {
   const { subscription, next_plan, time_zone, trial_until, status, owed, card } = standing;
   if (!subscription) return [];
   const { currency, next_billing_date, endDate, estimated_price, base_price, replaced_discount } = subscription;
-  const money = (amount: number) => sayMoney({ amount, currency });
+  const money = (amount: number) => formatMoney({ amount, currency });
   const plan = subscription.plan_interval;
   const rows: [string, string][] = [[say("ROW_PLAN"), planName(plan)]];
   const price = say("PRICE_WITH_PER", { price: money(base_price), plan: next_plan ?? plan });
@@ -102,9 +102,9 @@ export function standingRows(standing: PremiumStatus): [string, string][] {
   if (next_plan) rows.push([say("ROW_NEXT_PLAN"), say("NEXT_PLAN", { plan: planName(next_plan), price })]);
   else rows.push([say("ROW_PRICE"), price]);
   if (owed) rows.push([say("ROW_DUE"), money(owed.due.amount)]);
-  if (trial_until) rows.push([say("ROW_TRIAL_UNTIL"), sayDateOf(trial_until, time_zone)]);
+  if (trial_until) rows.push([say("ROW_TRIAL_UNTIL"), formatZonedDate(trial_until, time_zone)]);
   if (next_billing_date) {
-    const date = sayDateOf(next_billing_date, time_zone);
+    const date = formatZonedDate(next_billing_date, time_zone);
     rows.push([say("ROW_NEXT_BILL"), say("NEXT_BILL", { price: money(estimated_price), date })]);
   } else {
     rows.push([say("ROW_NEXT_BILL"), say(status === "suspended" ? "NEXT_BILL_RESUMED" : "NEXT_BILL_NONE")]);
@@ -112,6 +112,6 @@ export function standingRows(standing: PremiumStatus): [string, string][] {
   if (card) rows.push([say("ROW_CARD"), sayCard(card)]);
   else if (standing.by_debit) rows.push([say("ROW_PAID_FROM"), sayAccount(standing.account)]);
   if (replaced_discount > 0) rows.push([say("ROW_DISCOUNT"), money(replaced_discount)]);
-  if (endDate && standing.has_premium) rows.push([say("ROW_ENDS"), sayDateOf(endDate, time_zone)]);
+  if (endDate && standing.has_premium) rows.push([say("ROW_ENDS"), formatZonedDate(endDate, time_zone)]);
   return rows;
 }

@@ -1,13 +1,13 @@
 import { say } from "../../messages/say.ts";
-import css from "./standing.module.css";
+import css from "./site-facts.module.css";
 
-interface StandingProps {
+interface SiteFactsProps {
   user_count: number | null;
   sponsor_logo: { url: string; name: string; link: string } | null;
 }
 
 /** Shows how many people learn here, and who supports the site. */
-export function Standing({ user_count, sponsor_logo }: StandingProps) {
+export function SiteFacts({ user_count, sponsor_logo }: SiteFactsProps) {
   if (user_count === null && sponsor_logo === null) return null;
   return (
     <div className={css.standing}>

@@ -4,7 +4,7 @@ const LONGEST = 6000;
 const MAX_BYTES = 200_000;
 
 /** A state as the part of an address behind the hash, or null if it's too long. */
-export async function toAddress(state: unknown): Promise<string | null> {
+export async function encodeState(state: unknown): Promise<string | null> {
   const text = new Blob([JSON.stringify(state)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = await readAll(text, LONGEST);
   if (bytes === null) return null;
@@ -14,7 +14,7 @@ export async function toAddress(state: unknown): Promise<string | null> {
 }
 
 /** The state that such a part holds; undefined for one that can't be read. */
-export async function fromAddress(hash: string): Promise<unknown> {
+export async function decodeState(hash: string): Promise<unknown> {
   try {
     const letters = atob(hash.replaceAll("-", "+").replaceAll("_", "/"));
     const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));

@@ -2,8 +2,8 @@ import { CallError } from "../api/call-error.ts";
 import { learningCalls } from "../lesson/calls.ts";
 import { openOutbox } from "../lesson/open-outbox.ts";
 import { forgetKept } from "./forget-kept.ts";
-import { askCourse, keepCourse } from "./keep-course.ts";
-import { freshenReviews } from "./keep-reviews.ts";
+import { fetchOfflineCourse, keepCourse } from "./keep-course.ts";
+import { refreshReviews } from "./keep-reviews.ts";
 import { followReviews } from "./kept-reviews.ts";
 import { changeCourses, keptCourses, noteSession, readReviews } from "./kept-store.ts";
 
@@ -13,7 +13,7 @@ export { forgetKept } from "./forget-kept.ts";
 const CHECK_AFTER_MS = 60 * 60 * 1000;
 
 /** Looks after one learner's kept courses and reviews: sends what waits, and fetches what has changed. */
-export async function tend(learner: string, on: "lesson" | "page"): Promise<void> {
+export async function syncKept(learner: string, on: "lesson" | "page"): Promise<void> {
   const courses = await keptCourses(learner);
   if (courses.length === 0 && !(await readReviews(learner))?.chosen) return forgetKept();
   await noteSession(learner);
@@ -22,7 +22,7 @@ export async function tend(learner: string, on: "lesson" | "page"): Promise<void
   for (const course of courses)
     if (Date.now() - course.checkedAt > CHECK_AFTER_MS) await update(learner, course.course);
   // Those that were asked before are kept until the server can be asked again.
-  await freshenReviews(learner).catch(() => undefined);
+  await refreshReviews(learner).catch(() => undefined);
 }
 
 async function sendWaiting(learner: string): Promise<void> {
@@ -34,7 +34,7 @@ async function sendWaiting(learner: string): Promise<void> {
 
 async function update(learner: string, { slug, course_id }: { slug: string; course_id: string }): Promise<void> {
   try {
-    await keepCourse(learner, await askCourse(slug));
+    await keepCourse(learner, await fetchOfflineCourse(slug));
   } catch (error) {
     // The course is gone. Anything else is tried again next time.
     if (!(error instanceof CallError) || error.status !== 404) return;
