@@ -111,7 +111,7 @@ const course: CourseProofs = {
   "circles-and-squares/one-metre-too-long": {
     "slack-guess": choice(tallestUnder(ropeHeight, 0.05, 0.5, 2, 4.5)),
     "right-or-not": sliders(["angle"], ({ angle = 0 }) => Math.abs(across(3, 4, angle) ** 2 - 25) < 0.01),
-    "four-triangles": recipe("Draw", "Lay", "They leave a tilted", "Now slide", "They leave two", "Nothing"),
+    "four-triangles": recipe("Draw", "Put", "A tilted", "Now slide", "Two squares", "Nothing"),
     "five-and-twelve": numeric(across(5, 12, 90).toFixed(6)),
     "half-rope": numeric(ropeHeight.toFixed(1), ropeHeight.toFixed(2)),
     "right-angled": choices((words) => Math.abs(opened(words.split(", ").map(Number)) - 90) < 0.01),
