@@ -9,7 +9,7 @@ import { createIncremental, type Parsed, parseIncremental } from "./incremental.
 import { createLessonChecker } from "./incremental-check.ts";
 import type { LessonAsset } from "./lesson-program.ts";
 import { plainRenderers } from "./testkit/plain-renderers.ts";
-import { unifiedWarnings } from "./transpile/unified-warnings.ts";
+import { deduplicateWarnings } from "./transpile/deduplicate-warnings.ts";
 
 const read = (name: string) => readFileSync(new URL(`./testdata/lessons/${name}.camp`, import.meta.url), "utf8");
 const lessons = ["broken", "every-command", "three-quarters"].map(read);
@@ -32,7 +32,7 @@ function fullCheck({ source, document }: Parsed) {
     findings,
     renderers: plainRenderers,
   });
-  return unifiedWarnings(findings.all());
+  return deduplicateWarnings(findings.all());
 }
 
 const typed = fc.oneof(

@@ -3,10 +3,16 @@ import { createFindings, type Found } from "./check/findings.ts";
 import { checkOtherFiles, joinLesson } from "./check/join-lesson.ts";
 import type { PageLinks } from "./check/lesson.ts";
 import { linesOf, type ReaderTools, type SourceLines } from "./check/reader.ts";
-import { headingOf, type JudgedSection, judgeSection, type LessonPart, moveJudged } from "./check/section-summary.ts";
+import {
+  type CheckedSection,
+  checkSection,
+  headingOf,
+  type LessonPart,
+  shiftSection,
+} from "./check/section-summary.ts";
 import type { Diagnostic, LessonAsset } from "./lesson-program.ts";
 import type { Document } from "./syntax.ts";
-import { unifiedWarnings } from "./transpile/unified-warnings.ts";
+import { deduplicateWarnings } from "./transpile/deduplicate-warnings.ts";
 
 /** Everything a check depends on besides the text. */
 export interface CheckFacts extends Omit<ReaderTools, "findings"> {
@@ -33,7 +39,7 @@ export interface LessonChecker {
 
 interface Known {
   readonly text: string;
-  readonly judged: JudgedSection;
+  readonly judged: CheckedSection;
 }
 
 /** Creates a checker. Other facts need another checker. */
@@ -55,7 +61,7 @@ export function createLessonChecker({ assets: list, settings, knownTypes, ...too
     const same = tabbed ? undefined : byTree.get(tree);
     const known = same ?? byText.get(text());
     const moved = known && isCurrent(known.judged, earlier) ? moveTo(known.judged, headingOf(part)) : null;
-    const judged = moved ?? judgeSection(part, lines, tools, earlier);
+    const judged = moved ?? checkSection(part, lines, tools, earlier);
     const now = { text: known?.text ?? text(), judged };
     byTree.set(tree, now);
     return { now, isNew: moved === null };
@@ -67,7 +73,7 @@ export function createLessonChecker({ assets: list, settings, knownTypes, ...too
       const tabbed = source.includes("\t");
       const parts: LessonPart[] = [{ prelude: document.prelude }, ...document.sections];
       const ids = new Map<string, number>();
-      const judged: JudgedSection[] = [];
+      const judged: CheckedSection[] = [];
       const texts = new Map<string, Known>();
       let sectionsRead = 0;
       for (const [index, part] of parts.entries()) {
@@ -87,7 +93,7 @@ export function createLessonChecker({ assets: list, settings, knownTypes, ...too
       joinLesson(findings, pages, summaries, assets);
       others ??= checkOthers();
       findings.take(others);
-      return { diagnostics: unifiedWarnings(findings.all()), ids, pages, sectionsRead };
+      return { diagnostics: deduplicateWarnings(findings.all()), ids, pages, sectionsRead };
     },
   };
 
@@ -99,14 +105,14 @@ export function createLessonChecker({ assets: list, settings, knownTypes, ...too
 }
 
 /** True if a section would still find the same ids in earlier sections. */
-function isCurrent({ summary }: JudgedSection, earlier: ReadonlyMap<string, number>): boolean {
+function isCurrent({ summary }: CheckedSection, earlier: ReadonlyMap<string, number>): boolean {
   for (const [id, line] of summary.sought) if (earlier.get(id) !== line) return false;
   return true;
 }
 
 /** The section at its present line; null if its messages name lines that are other ones now. */
-function moveTo(judged: JudgedSection, heading: number): JudgedSection | null {
+function moveTo(judged: CheckedSection, heading: number): CheckedSection | null {
   const by = heading - judged.summary.heading;
   if (by === 0) return judged;
-  return judged.found.namesLine ? null : moveJudged(judged, by);
+  return judged.found.namesLine ? null : shiftSection(judged, by);
 }

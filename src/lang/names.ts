@@ -17,7 +17,7 @@ export interface NamePlace {
 export function findNames({ prelude, sections }: Document): NamePlace[] {
   const found: NamePlace[] = [];
   const add = (kind: NameKind, name: string, at: Loc, isGiven: boolean): void => {
-    if (name !== "") found.push({ kind, name: kind === "label" ? foldLabel(name) : name, at, isGiven });
+    if (name !== "") found.push({ kind, name: kind === "label" ? normaliseLabel(name) : name, at, isGiven });
   };
   const waiting: Element[] = [...prelude];
   for (const { level, label, contents } of sections) {
@@ -37,7 +37,7 @@ export function findNames({ prelude, sections }: Document): NamePlace[] {
 }
 
 /** A label as it's compared: with single spaces. */
-export function foldLabel(label: string): string {
+export function normaliseLabel(label: string): string {
   return label.replace(/\s+/g, " ").trim();
 }
 

@@ -7,11 +7,11 @@ import type { LessonAsset, LessonProgram, LessonSettings, Renderers } from "./le
 import { parse } from "./parse.ts";
 import type { Document } from "./syntax.ts";
 import { contentHashes } from "./transpile/content-hashes.ts";
+import { deduplicateWarnings } from "./transpile/deduplicate-warnings.ts";
 import { makeElm } from "./transpile/elm.ts";
-import { makerOf, memoised } from "./transpile/maker.ts";
+import { makerOf, memoiseRenderers } from "./transpile/maker.ts";
 import { makeManifest } from "./transpile/manifest.ts";
 import { makePages } from "./transpile/pages.ts";
-import { unifiedWarnings } from "./transpile/unified-warnings.ts";
 
 /** A lesson as its author keeps it, with facts about the site. */
 export interface LessonSource {
@@ -33,7 +33,7 @@ export interface LessonSource {
 export function transpile(source: LessonSource, renderers: Renderers): LessonProgram {
   const { camperdown, settings, isPage, concepts } = source;
   const noted = createFindings();
-  const memoisedRenderers = memoised(renderers);
+  const memoisedRenderers = memoiseRenderers(renderers);
   const document = source.document ?? parse(camperdown, lessonConfig);
   const assets = gatherAssets(source.assets, source.knownTypes);
   const checked = check({
@@ -53,7 +53,7 @@ export function transpile(source: LessonSource, renderers: Renderers): LessonPro
   const elm = makeElm(assets.byAlias.values());
   return {
     usedAssets: [...checked.usedAssets],
-    unifiedWarnings: unifiedWarnings(noted.all()),
+    unifiedWarnings: deduplicateWarnings(noted.all()),
     lessonWidgetSchema,
     interactivesManifest: makeManifest(lessonWidgetSchema.secret, assets.byAlias),
     ...elm,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSchoolDesk, type SchoolDesk, type SchoolLink } from "../kit/school-desk.ts";
+import { openSchoolHarness, type SchoolHarness, type SchoolLink } from "../kit/school-harness.ts";
 import { alive, currentBlock, expectAccessible, expectNoSideways, goOn, openJourney } from "./kit.ts";
 import { logInOverHttp } from "./over-http.ts";
 import { answerPrivacyNote } from "./privacy-note.ts";
@@ -8,9 +8,9 @@ import { answerPrivacyNote } from "./privacy-note.ts";
 const journey = openJourney();
 const HELLO = "/courses/playroom/toys/hello/";
 
-let desk: SchoolDesk;
+let desk: SchoolHarness;
 beforeAll(async () => {
-  desk = await openSchoolDesk(journey().url);
+  desk = await openSchoolHarness(journey().url);
 });
 afterAll(() => desk.close());
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import type { Globals } from "#contract/page.ts";
 import { sampleGlobals, sampleResponse } from "./sample-pages.ts";
 
-interface Desk {
+interface Fakes {
   /** Every call made. */
   sent: { path: string; body: Record<string, unknown> }[];
   /** Addresses the page navigated to. */
@@ -13,23 +13,23 @@ interface Desk {
 }
 
 /** Fake environment of a gift screen, reset for each test. */
-export const desk: Desk = { sent: [], went: [], answer: async () => ok({}) };
+export const fakes: Fakes = { sent: [], went: [], answer: async () => ok({}) };
 
 export const ok = (results: object) => Response.json({ success: true, results });
 export const refused = (status: number, errors: string[], more: object = {}) =>
   Response.json({ success: false, results: { ...more, errors } }, { status });
 
-/** Routes calls to the desk and keeps the page from navigating. */
-export function sitAtDesk(): void {
+/** Routes calls to the fakes and keeps the page from navigating. */
+export function installFakes(): void {
   beforeEach(() => {
-    Object.assign(desk, { sent: [], went: [], answer: async () => ok({}) });
+    Object.assign(fakes, { sent: [], went: [], answer: async () => ok({}) });
     sessionStorage.clear();
     vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
-      desk.sent.push({ path, body: JSON.parse(String(init.body)) });
-      return desk.answer();
+      fakes.sent.push({ path, body: JSON.parse(String(init.body)) });
+      return fakes.answer();
     });
     vi.spyOn(window.location, "assign").mockImplementation((href) => {
-      desk.went.push(String(href));
+      fakes.went.push(String(href));
     });
   });
   afterEach(() => {

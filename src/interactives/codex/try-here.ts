@@ -1,4 +1,4 @@
-import type { TriedHere } from "../kit/learner-view.ts";
+import type { LocalRunResult } from "../kit/learner-view.ts";
 import { toRunCase } from "../kit/machine/case.ts";
 import type { Job } from "../kit/machine/job.ts";
 import { isExpected } from "../kit/machine/judge-case.ts";
@@ -11,7 +11,7 @@ export async function tryHere(
   state: CodexState,
   pub: PublicCodex,
   playground: Pick<Playground, "run"> | null = openPlayground(),
-): Promise<TriedHere> {
+): Promise<LocalRunResult> {
   if (!playground || pub.visible.length === 0) return "unknown";
   const { outcome } = playground.run(jobOf(state, pub), { began: () => undefined, out: () => undefined });
   const { status, cases } = await outcome;

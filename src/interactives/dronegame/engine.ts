@@ -1,6 +1,6 @@
 import { type Code, compile } from "./compile.ts";
 import type { Goal, Program } from "./types.ts";
-import { type Crash, carryOut, type Field, holds, missingGoals, type World } from "./world.ts";
+import { applyCommand, type Crash, type Field, holds, missingGoals, type World } from "./world.ts";
 
 /** One executed block (its number in reading order, from 0) and the world afterwards. */
 export interface ExecutedBlock {
@@ -98,7 +98,7 @@ export function advance(machine: Machine): Ending | null {
         if (!instruction.tail) machine.returns.push(machine.at + 1);
         return counted(machine, instruction.block, instruction.to);
       case "deed": {
-        const world = carryOut(machine.field, machine.world, instruction.deed);
+        const world = applyCommand(machine.field, machine.world, instruction.deed);
         if (typeof world === "string")
           return { k: "crash", why: world, step: machine.steps + 1, block: instruction.block };
         machine.world = world;

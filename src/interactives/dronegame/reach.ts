@@ -1,5 +1,5 @@
 import type { Command, Goal, SimpleCommand } from "./types.ts";
-import { carryOut, cellsOf, cellsToVisit, type Field, missingGoals, type World } from "./world.ts";
+import { applyCommand, cellsOf, cellsToVisit, type Field, missingGoals, type World } from "./world.ts";
 
 const MOVES: readonly SimpleCommand[] = ["forward", "left", "right", "up", "down"];
 const DEEDS: readonly SimpleCommand[] = [...MOVES, "photo", "pick", "drop"];
@@ -40,7 +40,7 @@ function reachableWorlds(field: Field, deeds: readonly SimpleCommand[]): World[]
   const spots: World[] = [start];
   for (const spot of spots) {
     for (const deed of deeds) {
-      const next = carryOut(free, spot, deed);
+      const next = applyCommand(free, spot, deed);
       if (typeof next === "string" || seen.has(spotKey(next))) continue;
       seen.add(spotKey(next));
       spots.push(next);
@@ -93,7 +93,7 @@ function stepTogether(fields: readonly Field[], worlds: readonly World[], deed: 
   const next: World[] = [];
   for (const [at, field] of fields.entries()) {
     const world = worlds[at];
-    const after = world && carryOut(field, world, deed);
+    const after = world && applyCommand(field, world, deed);
     if (after === undefined || typeof after === "string") return null;
     next.push(after);
   }

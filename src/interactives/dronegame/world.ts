@@ -85,7 +85,7 @@ export function isFree(terrain: Terrain | undefined, alt: number): boolean {
 }
 
 /** World after one command, or why it failed. */
-export function carryOut(field: Field, world: World, deed: SimpleCommand): World | Crash {
+export function applyCommand(field: Field, world: World, deed: SimpleCommand): World | Crash {
   switch (deed) {
     case "left":
       return { ...world, dir: (world.dir + 3) % 4 };

@@ -36,7 +36,7 @@ export function isNearly(verdict: Verdict | null): boolean {
 }
 
 /** Sentence about what's missing before Check can be pressed; empty if nothing is. */
-export function reasonToWait(
+export function incompleteReason(
   play: Play<unknown>,
   pub: PublicBase,
   rules: Rules<unknown, unknown, unknown, unknown>,

@@ -7,17 +7,17 @@ import { BestLine } from "./best-line.tsx";
 import type { PublicBase } from "./contract.ts";
 import { FormRow } from "./form-row.tsx";
 import css from "./frame.module.css";
-import { FrameNews } from "./frame-news.tsx";
+import { FrameMessages } from "./frame-messages.tsx";
 import type { Host } from "./host.ts";
 import type { KeptWork } from "./kept-work.ts";
 import type { AnyView } from "./learner-view.ts";
 import { MenuActions } from "./menu-actions.tsx";
 import { createSay, reportMissing } from "./messages.ts";
-import { OwnBar } from "./own-bar.tsx";
 import { isLocked, type Play, shownState, shownVerdict } from "./play.ts";
 import { type QuestionHandle, questionHandle } from "./question-handle.ts";
 import { questionStatusOf } from "./question-status.ts";
 import { SideActions } from "./side-actions.tsx";
+import { StandaloneBar } from "./standalone-bar.tsx";
 import frameMessages from "./strings/en.json" with { type: "json" };
 import { useEarlyEntries } from "./use-early-entries.ts";
 import { useHydrated } from "./use-hydrated.ts";
@@ -143,9 +143,9 @@ export function Frame(props: FrameProps) {
   };
   const measure = justSolved ? rules.measure?.(play.state, pub) : null;
   const news = (
-    <FrameNews {...parts} rules={rules} asked={asked === play} waits={stage?.waits ?? false} docked={dock !== null}>
+    <FrameMessages {...parts} rules={rules} asked={asked === play} waits={stage?.waits ?? false} docked={dock !== null}>
       {measure && <BestLine name={props.assetHash} measure={measure} seconds={seconds} say={say} />}
-    </FrameNews>
+    </FrameMessages>
   );
 
   return (
@@ -201,7 +201,9 @@ export function Frame(props: FrameProps) {
         </div>
         {dock ? createPortal(news, dock.news) : news}
         {form && !hydrated && <FormRow {...parts} />}
-        {!stage && hydrated && <OwnBar {...menu} rules={rules} status={status} handle={handle} onMenu={setOwnMenu} />}
+        {!stage && hydrated && (
+          <StandaloneBar {...menu} rules={rules} status={status} handle={handle} onMenu={setOwnMenu} />
+        )}
       </form>
       {dock && createPortal(<SideActions {...parts} rules={rules} />, dock.side)}
       {dock && createPortal(<MenuActions {...menu} />, dock.menu)}

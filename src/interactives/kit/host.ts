@@ -1,6 +1,6 @@
 import type { Feedback, ProbeEntry, ProgramRequest, ProgramResult, SolveStep, Verdict } from "./contract.ts";
 import type { Work } from "./kept-work.ts";
-import type { TriedHere } from "./learner-view.ts";
+import type { LocalRunResult } from "./learner-view.ts";
 
 /** Reply to a check. */
 export interface CheckReply {
@@ -12,7 +12,7 @@ export interface CheckReply {
   /** Scored checks so far, this one included; without it, one more than before. */
   attempts?: number;
   /** No sandbox could run the program, and the browser tried it instead. */
-  here?: TriedHere;
+  here?: LocalRunResult;
 }
 
 /** A hint: the author's words as HTML, or a computed one. */

@@ -35,7 +35,7 @@ export interface KeptWork extends Work {
 export const MAX_WORK_BYTES = 32 * 1024;
 
 /** Drops the oldest undo steps until the work fits into 32 KB; null when even the state alone doesn't. */
-export function fitWork(work: Work): Work | null {
+export function trimWork(work: Work): Work | null {
   const { undo: all = [], ...rest } = work;
   let undo = all;
   for (;;) {

@@ -24,11 +24,11 @@ export interface LearnerView<Pub, S, Act, Ans> {
   hasBenchFor?(pub: Pub): boolean;
   keys?: readonly ViewKey<Pub>[];
   /** Programs: runs the tests that everybody may see in this browser, for a server that can't. */
-  tryHere?(state: S, pub: Pub): Promise<TriedHere>;
+  tryHere?(state: S, pub: Pub): Promise<LocalRunResult>;
 }
 
 /** Result of trying a program in the browser; unknown if it can't run it, or if all its tests are hidden. */
-export type TriedHere = "passed" | "failed" | "unknown";
+export type LocalRunResult = "passed" | "failed" | "unknown";
 
 /** A view of any type. Only its own rules ever get its public half, state and actions, so the frame doesn't need their types. */
 export type AnyView = LearnerView<unknown, unknown, unknown, unknown>;

@@ -1,6 +1,6 @@
 import type { PublicBase, Sentence } from "./contract.ts";
 import type { CheckReply, Host } from "./host.ts";
-import { fitWork, type KeptWork, type Work } from "./kept-work.ts";
+import { type KeptWork, trimWork, type Work } from "./kept-work.ts";
 import type { AnyView } from "./learner-view.ts";
 import { applyLateVerdict, type HostCall, isLocked, type Play, type PlayEvent, reducePlay, startPlay } from "./play.ts";
 import { isNotRun, wasWrong } from "./question-status.ts";
@@ -206,7 +206,7 @@ function openPlayStore(context: PlayContext, host: Host) {
       if (next === play) return false;
       const isSaved = next.phase !== "checking" && (next.state !== play.state || next.phase !== play.phase);
       if (isSaved) rev += 1;
-      const work = isSaved ? fitWork(workOf(context, next, rev)) : null;
+      const work = isSaved ? trimWork(workOf(context, next, rev)) : null;
       play = isSaved ? { ...next, tooLarge: work === null } : next;
       for (const listener of listeners) listener();
       if (isSaved) host.changed(work);

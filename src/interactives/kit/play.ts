@@ -1,7 +1,7 @@
 import type { PartVerdict, Phase, ProbeEntry, Rules, SolveStep, Verdict } from "./contract.ts";
 import type { CheckReply, Hint, Reveal } from "./host.ts";
 import type { KeptWork } from "./kept-work.ts";
-import type { TriedHere } from "./learner-view.ts";
+import type { LocalRunResult } from "./learner-view.ts";
 
 /** Steps that can be undone. */
 export const UNDO_DEPTH = 200;
@@ -18,7 +18,7 @@ export interface Play<S> {
   /** Until the next action. */
   verdict: Verdict | null;
   /** Outcome of the tests that ran in the browser, where no sandbox could run the answer. */
-  here: TriedHere | null;
+  here: LocalRunResult | null;
   /** HTML, once solved or revealed. */
   explanation: string | null;
   xp: number;

@@ -1,6 +1,6 @@
-import type { FittedValue } from "./fit-value.ts";
 import { plainText } from "./plain-text.ts";
 import type { Reader } from "./reader.ts";
+import type { ValidValue } from "./validate-value.ts";
 
 const MAX_ALT_LENGTH = 250;
 const redundant =
@@ -8,7 +8,7 @@ const redundant =
 const fileName = /^[\w-]+\.(?:svg|png|jpe?g|gif|webp|mp3|ogg|wav|json)$/i;
 
 /** Reports an alt text that doesn't help anybody. */
-export function checkAlt(reader: Reader, { words, at }: FittedValue): void {
+export function checkAlt(reader: Reader, { words, at }: ValidValue): void {
   const alt = plainText(words);
   const redundantWords = redundant.exec(alt)?.[0];
   if (redundantWords) reader.findings.text("ALT_REDUNDANT", at, { words: redundantWords });

@@ -1,7 +1,7 @@
 import type { Loc } from "../syntax.ts";
 import { replaceFix } from "./findings.ts";
-import type { FittedValue } from "./fit-value.ts";
 import type { Reader } from "./reader.ts";
+import type { ValidValue } from "./validate-value.ts";
 
 const empty = new Set([
   "here",
@@ -24,7 +24,7 @@ export function isLinkAddress(address: string): boolean {
 }
 
 /** Reports an address that no link may have, and link words that don't say where it leads. */
-export function checkLink(reader: Reader, { text: address, at }: FittedValue, words: string, start: Loc): void {
+export function checkLink(reader: Reader, { text: address, at }: ValidValue, words: string, start: Loc): void {
   if (!isLinkAddress(address)) {
     const isMail = isLinkAddress(`mailto:${address}`);
     const bare = /^(?:www\.|[a-z0-9-]+\.(?:org|com|net|edu)\b)/i.test(address) && isLinkAddress(`https://${address}`);

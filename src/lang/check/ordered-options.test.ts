@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { haveOwnOrder } from "./ordered-options.ts";
+import { haveNaturalOrder } from "./ordered-options.ts";
 
 describe("needs no shuffling", () => {
   test.each([
@@ -15,7 +15,7 @@ describe("needs no shuffling", () => {
     ["weekdays", ["Tuesday", "Wednesday", "Friday"]],
     ["a last option about the others", ["The lead", "The cork", "Neither: they stay in step."]],
   ])("%s", (_, options) => {
-    expect(haveOwnOrder(options)).toBe(true);
+    expect(haveNaturalOrder(options)).toBe(true);
   });
 });
 
@@ -26,6 +26,6 @@ describe("needs shuffling", () => {
     ["an option about the others that isn’t the last one", ["Both of them", "The first swing", "The swing in step"]],
     ["numbers beside a sentence", ["3", "4", "It never ends, because the loop goes on for ever and nothing stops it."]],
   ])("%s", (_, options) => {
-    expect(haveOwnOrder(options)).toBe(false);
+    expect(haveNaturalOrder(options)).toBe(false);
   });
 });

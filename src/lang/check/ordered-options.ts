@@ -26,7 +26,7 @@ const about =
   /^(?:both|neither|none|all|either|any)\b(?!.*\bbox\b)|^(?:they’re|they're|they are) (?:all |both )?the same\b|^(?:you|we|nobody) (?:can’t|can't|cannot) (?:know|tell|say)\b|^it (?:depends|could be)\b/;
 
 /** True if the options have an order of their own: growing or shrinking quantities, letters, a scale, or a last one about the others. */
-export function haveOwnOrder(options: readonly string[]): boolean {
+export function haveNaturalOrder(options: readonly string[]): boolean {
   const words = options.map((option) =>
     option
       .toLowerCase()

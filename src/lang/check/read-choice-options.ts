@@ -1,13 +1,13 @@
 import { contentOf, headOf } from "./children.ts";
 import { reportEqualOptions } from "./equal-options.ts";
 import { insertFix } from "./findings.ts";
-import { firstOf } from "./fit.ts";
 import type { Block, Option } from "./lesson.ts";
 import type { KnownCommand, ReadBlocks } from "./read-command.ts";
 import type { OptionLine } from "./read-option.ts";
 import type { QuestionParts } from "./read-task.ts";
 import type { Reader } from "./reader.ts";
 import { endOfLine } from "./stray-character.ts";
+import { firstOf } from "./validate-command.ts";
 
 /** Options of a choice with their feedback. */
 export function readChoiceOptions(

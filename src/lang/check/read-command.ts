@@ -3,7 +3,6 @@ import type { CommandElement, Element } from "../syntax.ts";
 import type { BlockContext, CommandSpec } from "../vocabulary/spec.ts";
 import { checkAlt } from "./alt.ts";
 import { contentOf, headOf, targetOf } from "./children.ts";
-import { type Fitted, firstOf } from "./fit.ts";
 import { forReview } from "./for-review.ts";
 import type { Block } from "./lesson.ts";
 import { plainText } from "./plain-text.ts";
@@ -12,6 +11,7 @@ import { readDraw } from "./read-draw.ts";
 import { readColumns, readItems, readRows } from "./read-lines.ts";
 import { readQuestion } from "./read-question.ts";
 import type { Reader } from "./reader.ts";
+import { firstOf, type ValidCommand } from "./validate-command.ts";
 
 /** Reads the blocks of one context at a depth. */
 export type ReadBlocks = (
@@ -25,7 +25,7 @@ export type ReadBlocks = (
 export interface KnownCommand {
   readonly element: CommandElement;
   readonly spec: CommandSpec;
-  readonly fitted: Fitted;
+  readonly fitted: ValidCommand;
   readonly context: BlockContext;
   readonly depth: number;
 }

@@ -1,12 +1,12 @@
 import { figures } from "../vocabulary/figures.ts";
 import { headOf } from "./children.ts";
 import { replaceFix } from "./findings.ts";
-import { firstOf } from "./fit.ts";
 import type { Block, DrawBlock } from "./lesson.ts";
 import { nearest } from "./nearest.ts";
 import { numberValue } from "./number-text.ts";
 import type { KnownCommand } from "./read-command.ts";
 import type { Reader } from "./reader.ts";
+import { firstOf } from "./validate-command.ts";
 import { everyBlock } from "./walk.ts";
 
 /** Figure of a `draw` command; null if its name or numbers make no sense. */

@@ -2,8 +2,8 @@ import type { CommandElement, Loc, Text } from "../syntax.ts";
 import { options } from "../vocabulary/options.ts";
 import { headOf, refuseContent } from "./children.ts";
 import { replaceFix } from "./findings.ts";
-import type { Fitted } from "./fit.ts";
 import type { Reader } from "./reader.ts";
+import type { ValidCommand } from "./validate-command.ts";
 import { checkCommand } from "./words.ts";
 
 /** One `?` line: its words (null if it has none) and its checked parameters. */
@@ -11,7 +11,7 @@ export interface OptionLine {
   readonly element: CommandElement;
   readonly at: Loc;
   readonly body: readonly Text[] | null;
-  readonly fitted: Fitted;
+  readonly fitted: ValidCommand;
 }
 
 const wordsSlot = { kind: "words", name: "option" } as const;

@@ -3,8 +3,6 @@ import type { Element } from "../syntax.ts";
 import { questionParts } from "../vocabulary/commands.ts";
 import { contentOf, headOf, locOf } from "./children.ts";
 import { insertFix, replaceFix } from "./findings.ts";
-import { firstOf, fitCommand } from "./fit.ts";
-import type { FittedValue } from "./fit-value.ts";
 import { forReview } from "./for-review.ts";
 import type { Block, Question } from "./lesson.ts";
 import { isName, slugOf } from "./name.ts";
@@ -13,6 +11,8 @@ import type { KnownCommand, ReadBlocks } from "./read-command.ts";
 import { type OptionLine, readOption } from "./read-option.ts";
 import { type QuestionParts, tasks } from "./read-task.ts";
 import type { Reader } from "./reader.ts";
+import { firstOf, validateCommand } from "./validate-command.ts";
+import type { ValidValue } from "./validate-value.ts";
 
 const MAX_HINTS = 5;
 const MAX_DESCRIPTION_LENGTH = 600;
@@ -62,7 +62,7 @@ function readTwin(reader: Reader, { fitted }: KnownCommand): Question["twinOf"] 
   return { id: twin.text, at: twin.at };
 }
 
-function readId(reader: Reader, { element, fitted, spec }: KnownCommand): FittedValue | null {
+function readId(reader: Reader, { element, fitted, spec }: KnownCommand): ValidValue | null {
   const id = fitted.args[0];
   if (!id) return null;
   if (!isName(id.text)) {
@@ -95,7 +95,7 @@ function split(reader: Reader, known: KnownCommand, blocks: ReadBlocks): Questio
       const line = readOption(reader, element, name);
       if (line) lines.push(line);
     } else if (element.kind === "command" && part && questionParts.has(part)) {
-      fitCommand(reader, element.command, headOf(element), { name: part, args: [], params: {} });
+      validateCommand(reader, element.command, headOf(element), { name: part, args: [], params: {} });
       const read = blocks(reader, contentOf(reader, element, `\`${part}\``), "plain", known.depth + 1);
       judgePart(reader, { part, before: partsByName[part]?.length ?? 0, of: name, at: headOf(element) });
       partsByName[part]?.push(read);

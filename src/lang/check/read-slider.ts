@@ -1,8 +1,8 @@
-import { type Fitted, firstOf } from "./fit.ts";
 import type { NumberText, Task } from "./lesson.ts";
 import { numberValue } from "./number-text.ts";
 import type { KnownCommand } from "./read-command.ts";
 import type { Reader } from "./reader.ts";
+import { firstOf, type ValidCommand } from "./validate-command.ts";
 
 /** Slider task; null if its numbers don't make sense together. */
 export function readSlider(reader: Reader, { fitted }: KnownCommand): Task | null {
@@ -46,7 +46,7 @@ export function readSlider(reader: Reader, { fitted }: KnownCommand): Task | nul
 
 const MAX_GUESSES = 6;
 
-function readGuesses(reader: Reader, fitted: Fitted): NumberText[] {
+function readGuesses(reader: Reader, fitted: ValidCommand): NumberText[] {
   const given = fitted.params.get("guesses")?.[0];
   const guesses = given?.values.flatMap((value) => value?.text ?? []) ?? [];
   const isFew = guesses.length < 2 || guesses.length > MAX_GUESSES;

@@ -2,17 +2,17 @@ import { options } from "../vocabulary/options.ts";
 import { headOf } from "./children.ts";
 import { reportEqualOptions } from "./equal-options.ts";
 import { insertFix } from "./findings.ts";
-import { type Fitted, firstOf } from "./fit.ts";
-import type { FittedValue } from "./fit-value.ts";
 import type { Block, NearMiss, Task, Tolerance } from "./lesson.ts";
 import { numberValue } from "./number-text.ts";
-import { haveOwnOrder } from "./ordered-options.ts";
+import { haveNaturalOrder } from "./ordered-options.ts";
 import { plainText } from "./plain-text.ts";
 import { readChoiceOptions } from "./read-choice-options.ts";
 import type { KnownCommand, ReadBlocks } from "./read-command.ts";
 import type { OptionLine } from "./read-option.ts";
 import { readSlider } from "./read-slider.ts";
 import type { Reader } from "./reader.ts";
+import { firstOf, type ValidCommand } from "./validate-command.ts";
+import type { ValidValue } from "./validate-value.ts";
 
 /** Content below a question, sorted by kind. */
 export interface QuestionParts {
@@ -33,7 +33,7 @@ const choice: ReadTask = (reader, known, parts, blocks) => {
   const read = readChoiceOptions(reader, known, parts, blocks);
   const shuffle = fitted.params.has("shuffle");
   const several = spec.name === "choices";
-  if (!several && !shuffle && !parts.isBroken && !haveOwnOrder(read.map(({ body }) => plainText(body)))) {
+  if (!several && !shuffle && !parts.isBroken && !haveNaturalOrder(read.map(({ body }) => plainText(body)))) {
     const [, , line, column] = fitted.args[0]?.at ?? headOf(known.element);
     reader.findings.text("UNSHUFFLED", headOf(known.element), {}, insertFix("Shuffle", line, column, " |> shuffle"));
   }
@@ -136,17 +136,17 @@ function countOptions(reader: Reader, { element, spec }: KnownCommand, { lines, 
   reader.findings.text("OPTION_COUNT", headOf(element), { name: spec.name, min, max, count: lines.length });
 }
 
-function fittedValues(fitted: Fitted, name: string): FittedValue[] {
+function fittedValues(fitted: ValidCommand, name: string): ValidValue[] {
   return (fitted.params.get(name) ?? []).flatMap(({ values }) => values.flatMap((value) => (value ? [value] : [])));
 }
 
-function nearMisses(fitted: Fitted): (NearMiss & { at: FittedValue["at"] })[] {
+function nearMisses(fitted: ValidCommand): (NearMiss & { at: ValidValue["at"] })[] {
   return (fitted.params.get("near") ?? []).flatMap(({ values: [value, message] }) =>
     value && message ? [{ value: value.text, message: message.words, at: value.at }] : [],
   );
 }
 
-function readTolerance(reader: Reader, fitted: Fitted): Tolerance | null {
+function readTolerance(reader: Reader, fitted: ValidCommand): Tolerance | null {
   const given = ["tolerance", "relative", "sigfigs"].flatMap((name) => {
     const value = firstOf(fitted, name);
     return value ? [{ name, value }] : [];

@@ -1,14 +1,14 @@
 import type { Rational } from "#numbers/rational.ts";
 import type { Command, Loc, Param } from "../syntax.ts";
 import { readNumber } from "../vary/bounded.ts";
-import { meets, ownNumbers, type Variation } from "../vary/draw-numbers.ts";
+import { ownNumbers, satisfies, type Variation } from "../vary/draw-numbers.ts";
 import { type Formula, readFormula } from "../vary/formula.ts";
-import { isTaken } from "../vary/functions.ts";
+import { isReservedName } from "../vary/functions.ts";
 import { readNumberSet } from "../vary/number-set.ts";
 import type { CommandSpec } from "../vocabulary/spec.ts";
-import { fitCommand } from "./fit.ts";
-import type { FittedValue } from "./fit-value.ts";
 import type { Reader } from "./reader.ts";
+import { validateCommand } from "./validate-command.ts";
+import type { ValidValue } from "./validate-value.ts";
 
 /** Maximum number of varying numbers in one question. */
 const MAX_NAMES = 12;
@@ -28,22 +28,22 @@ export function readVariation(reader: Reader, command: Command, spec: CommandSpe
   const shapes = Object.fromEntries(
     DECLARING.flatMap((name) => Object.entries(spec.params).filter(([each]) => each === name)),
   );
-  const { params } = fitCommand(reader, own, head, { name: spec.name, args: [], params: shapes });
+  const { params } = validateCommand(reader, own, head, { name: spec.name, args: [], params: shapes });
   const names = new Set<string>();
   let isWhole = true;
   const refuse = (...problem: Parameters<typeof findings.text>): void => {
     isWhole = false;
     findings.text(...problem);
   };
-  const isNew = ({ text, at }: FittedValue): boolean => {
-    if (names.has(text) || isTaken(text) || !/^[a-z][a-z0-9]{0,19}$/.test(text) || names.size >= MAX_NAMES) {
+  const isNew = ({ text, at }: ValidValue): boolean => {
+    if (names.has(text) || isReservedName(text) || !/^[a-z][a-z0-9]{0,19}$/.test(text) || names.size >= MAX_NAMES) {
       refuse("VARY_NAME", at, { name: text });
       return false;
     }
     names.add(text);
     return true;
   };
-  const formula = ({ text, at }: FittedValue): Formula | null => {
+  const formula = ({ text, at }: ValidValue): Formula | null => {
     const read = readFormula(text);
     if ("problem" in read) {
       refuse("VARY_FORMULA", at, { problem: read.problem });
@@ -86,6 +86,6 @@ export function readVariation(reader: Reader, command: Command, spec: CommandSpe
   if (!isWhole) return null;
   const variation = { vary, lets, conditions: conditions.map(({ formula: condition }) => condition) };
   const numbers = ownNumbers(variation);
-  for (const { formula: condition, at } of conditions) if (!meets(numbers, condition)) refuse("VARY_OWN", at);
+  for (const { formula: condition, at } of conditions) if (!satisfies(numbers, condition)) refuse("VARY_OWN", at);
   return isWhole ? variation : null;
 }

@@ -86,25 +86,25 @@ function linksOf({ level, label, at, choices, next }: UnnamedPage): PageLinks {
 }
 
 /** A summary with the problems of its section. */
-export interface JudgedSection {
+export interface CheckedSection {
   readonly summary: SectionSummary;
   readonly found: Found;
 }
 
 /** Reads one section, keeping its problems apart. */
-export function judgeSection(
+export function checkSection(
   part: LessonPart,
   lines: SourceLines,
   tools: Omit<ReaderTools, "findings">,
   earlier: ReadonlyMap<string, number>,
-): JudgedSection {
+): CheckedSection {
   const findings = createFindings();
   const { summary } = readPart(part, lines, { ...tools, findings }, earlier);
   return { summary, found: findings.found() };
 }
 
 /** The same section a number of lines further down. */
-export function moveJudged({ summary, found }: JudgedSection, by: number): JudgedSection {
+export function shiftSection({ summary, found }: CheckedSection, by: number): CheckedSection {
   const down = <T extends { readonly at: Loc }>(thing: T): T => ({ ...thing, at: moveLoc(thing.at, by) });
   const { links } = summary;
   return {

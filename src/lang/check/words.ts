@@ -2,7 +2,6 @@ import type { Annotation, Command, Loc, Text } from "../syntax.ts";
 import { inlineCommands } from "../vocabulary/inline.ts";
 import { addWord, countWords, newReading } from "./count-words.ts";
 import { insertFix } from "./findings.ts";
-import { type Fitted, fitCommand, type Shape } from "./fit.ts";
 import { checkMarkInWord, isProse } from "./foreign.ts";
 import { checkLink, isLinkAddress } from "./links.ts";
 import { reportTextProblem } from "./parser-problem.ts";
@@ -10,6 +9,7 @@ import { plainText } from "./plain-text.ts";
 import { DEPTH_LIMIT, type Reader } from "./reader.ts";
 import { renameFix } from "./rename-fix.ts";
 import { checkStyle } from "./style.ts";
+import { type Shape, type ValidCommand, validateCommand } from "./validate-command.ts";
 import { checkVoice, checkWording, hasContraction } from "./voice.ts";
 
 /** Running text, or the words of a label that is itself pressed or read as a name. */
@@ -50,8 +50,8 @@ export function checkWords(
 }
 
 /** Checks a command's values and parameters against the vocabulary, and the words among them. */
-export function checkCommand(reader: Reader, command: Command, at: Loc, shape: Shape): Fitted {
-  const fitted = fitCommand(reader, command, at, shape);
+export function checkCommand(reader: Reader, command: Command, at: Loc, shape: Shape): ValidCommand {
+  const fitted = validateCommand(reader, command, at, shape);
   for (const label of fitted.labels) checkWords(reader, label, "label");
   return fitted;
 }

@@ -10,7 +10,7 @@ import { lesson as lessonConfig } from "../config.ts";
 import { createIncremental, type Parsed, parseIncremental } from "../incremental.ts";
 import type { Diagnostic, Renderers, SecretSolvable } from "../lesson-program.ts";
 import type { Element } from "../syntax.ts";
-import { makerOf, memoised } from "../transpile/maker.ts";
+import { makerOf, memoiseRenderers } from "../transpile/maker.ts";
 import { makePage } from "../transpile/pages.ts";
 import { AssetReader, type LivingAssets } from "./living-assets.ts";
 import type { LivingPage, LivingProgram, LivingSolvable } from "./living-page.ts";
@@ -55,7 +55,7 @@ export class LivingSession {
   readonly #good = new Map<string, LivingPage>();
 
   constructor(options: LivingOptions) {
-    this.#options = { ...options, renderers: memoised(options.renderers) };
+    this.#options = { ...options, renderers: memoiseRenderers(options.renderers) };
   }
 
   /** Pages of the files as they are now. Never throws. */

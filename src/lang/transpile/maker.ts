@@ -84,7 +84,7 @@ function isLength(pixels: unknown): pixels is number {
 }
 
 /** Renderers that make the same formula and the same code only once. */
-export function memoised(renderers: Renderers): Renderers {
+export function memoiseRenderers(renderers: Renderers): Renderers {
   const formulas = new Map<string, ReturnType<Renderers["math"]>>();
   const codes = new Map<string, string>();
   return {

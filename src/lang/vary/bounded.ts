@@ -20,7 +20,7 @@ export function readNumber(text: string): Rational | null {
 }
 
 /** A whole number as a fraction. */
-export function ofWhole(whole: bigint): Rational | null {
+export function fromInteger(whole: bigint): Rational | null {
   return bounded({ top: whole, over: 1n });
 }
 
@@ -51,11 +51,11 @@ export function squareRoot(value: Rational): Rational | null {
   if (value.top < 0n) return null;
   const root = { top: wholeRoot(value.top), over: wholeRoot(value.over) };
   if (root.top * root.top === value.top && root.over * root.over === value.over) return bounded(root);
-  return ofNumber(Math.sqrt(toNumber(value)));
+  return fromNumber(Math.sqrt(toNumber(value)));
 }
 
 /** The nearest fraction to a number's first twelve digits. */
-export function ofNumber(value: number): Rational | null {
+export function fromNumber(value: number): Rational | null {
   return Number.isFinite(value) ? bounded(exact.fromText(value.toPrecision(ROOT_DIGITS))) : null;
 }
 

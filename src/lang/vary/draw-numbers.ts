@@ -41,13 +41,13 @@ export function drawNumbers(variation: Variation, seed: string): Numbers[] {
 }
 
 /** True if numbers meet a condition. */
-export function meets(numbers: Numbers, condition: Formula): boolean {
+export function satisfies(numbers: Numbers, condition: Formula): boolean {
   const value = condition.valueOf(numbers);
   return value !== null && value.top !== 0n;
 }
 
 function meetsAll(numbers: Numbers, conditions: readonly Formula[]): boolean {
-  return conditions.every((condition) => meets(numbers, condition));
+  return conditions.every((condition) => satisfies(numbers, condition));
 }
 
 function withLets(numbers: Map<string, Rational>, lets: Variation["lets"]): Numbers {

@@ -1,5 +1,5 @@
 import { compare, negate, ONE, type Rational, ZERO } from "#numbers/rational.ts";
-import { add, divide, multiply, ofNumber, power, readNumber } from "./bounded.ts";
+import { add, divide, fromNumber, multiply, power, readNumber } from "./bounded.ts";
 import { functions } from "./functions.ts";
 
 /** Numbers of a question by name. */
@@ -70,7 +70,7 @@ function tokensOf(text: string): string[] | { problem: string } {
 
 const WORDS: ReadonlySet<string> = new Set(["and", "or", "not"]);
 
-function takes(reading: Reading, ...wanted: readonly string[]): string | null {
+function accept(reading: Reading, ...wanted: readonly string[]): string | null {
   const next = reading.tokens[reading.at];
   if (next === undefined || !wanted.includes(next)) return null;
   reading.at++;
@@ -91,18 +91,18 @@ function both(left: Value, right: Value, combine: (a: Rational, b: Rational) => 
 
 function either(reading: Reading): Value {
   let value = all(reading);
-  while (takes(reading, "or")) value = both(value, all(reading), (a, b) => truth(holds(a) || holds(b)));
+  while (accept(reading, "or")) value = both(value, all(reading), (a, b) => truth(holds(a) || holds(b)));
   return value;
 }
 
 function all(reading: Reading): Value {
   let value = negation(reading);
-  while (takes(reading, "and")) value = both(value, negation(reading), (a, b) => truth(holds(a) && holds(b)));
+  while (accept(reading, "and")) value = both(value, negation(reading), (a, b) => truth(holds(a) && holds(b)));
   return value;
 }
 
 function negation(reading: Reading): Value {
-  if (!takes(reading, "not")) return comparison(reading);
+  if (!accept(reading, "not")) return comparison(reading);
   const value = negation(reading);
   return (numbers) => {
     const inner = value(numbers);
@@ -122,14 +122,14 @@ const comparisons: Readonly<Record<string, (order: number) => boolean>> = {
 
 function comparison(reading: Reading): Value {
   const left = sum(reading);
-  const sign = takes(reading, ...Object.keys(comparisons));
+  const sign = accept(reading, ...Object.keys(comparisons));
   const test = sign === null ? undefined : comparisons[sign];
   return test ? both(left, sum(reading), (a, b) => truth(test(compare(a, b)))) : left;
 }
 
 function sum(reading: Reading): Value {
   let value = product(reading);
-  for (let sign = takes(reading, "+", "-"); sign; sign = takes(reading, "+", "-")) {
+  for (let sign = accept(reading, "+", "-"); sign; sign = accept(reading, "+", "-")) {
     const isPlus = sign === "+";
     value = both(value, product(reading), (a, b) => add(a, isPlus ? b : negate(b)));
   }
@@ -138,14 +138,14 @@ function sum(reading: Reading): Value {
 
 function product(reading: Reading): Value {
   let value = signed(reading);
-  for (let sign = takes(reading, "*", "/"); sign; sign = takes(reading, "*", "/")) {
+  for (let sign = accept(reading, "*", "/"); sign; sign = accept(reading, "*", "/")) {
     value = both(value, signed(reading), sign === "*" ? multiply : divide);
   }
   return value;
 }
 
 function signed(reading: Reading): Value {
-  if (!takes(reading, "-")) return raised(reading);
+  if (!accept(reading, "-")) return raised(reading);
   const value = signed(reading);
   return (numbers) => {
     const inner = value(numbers);
@@ -155,7 +155,7 @@ function signed(reading: Reading): Value {
 
 function raised(reading: Reading): Value {
   const base = atom(reading);
-  return takes(reading, "^") ? both(base, signed(reading), power) : base;
+  return accept(reading, "^") ? both(base, signed(reading), power) : base;
 }
 
 function atom(reading: Reading): Value {
@@ -173,7 +173,7 @@ function atom(reading: Reading): Value {
     close(reading);
     return value;
   }
-  if (next === "pi") return () => ofNumber(Math.PI);
+  if (next === "pi") return () => fromNumber(Math.PI);
   if (!/^[a-z]/.test(next) || WORDS.has(next)) throw new Unreadable(`I didn't expect ${next}`);
   if (reading.tokens[reading.at] === "(") return call(reading, next);
   reading.names.add(next);
@@ -185,7 +185,7 @@ function call(reading: Reading, name: string): Value {
   if (!known) throw new Unreadable(`there's no function ${name}`);
   reading.at++;
   const values = [either(reading)];
-  while (takes(reading, ",")) values.push(either(reading));
+  while (accept(reading, ",")) values.push(either(reading));
   close(reading);
   const { least, most, of } = known;
   if (values.length < least || values.length > most) throw new Unreadable(`${name} takes ${known.takes}`);
@@ -201,5 +201,5 @@ function call(reading: Reading, name: string): Value {
 }
 
 function close(reading: Reading): void {
-  if (!takes(reading, ")")) throw new Unreadable("a ) is missing");
+  if (!accept(reading, ")")) throw new Unreadable("a ) is missing");
 }

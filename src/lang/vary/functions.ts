@@ -1,5 +1,5 @@
 import { compare, gcd, magnitude, negate, type Rational, subtract, ZERO } from "#numbers/rational.ts";
-import { divide, floor, multiply, ofWhole, round, squareRoot } from "./bounded.ts";
+import { divide, floor, fromInteger, multiply, round, squareRoot } from "./bounded.ts";
 
 /** A function of formulas. */
 interface VaryFunction {
@@ -34,7 +34,7 @@ const ofMany = (of: (values: readonly Rational[]) => Rational | null): VaryFunct
 });
 
 const wholes = (of: (a: bigint, b: bigint) => bigint): VaryFunction =>
-  ofTwo((a, b) => (a.over === 1n && b.over === 1n ? ofWhole(of(a.top, b.top)) : null));
+  ofTwo((a, b) => (a.over === 1n && b.over === 1n ? fromInteger(of(a.top, b.top)) : null));
 
 /** Functions by name. */
 export const functions: Readonly<Record<string, VaryFunction>> = {
@@ -69,6 +69,6 @@ export const functions: Readonly<Record<string, VaryFunction>> = {
 const formats: ReadonlySet<string> = new Set(["fixed", "frac", "coef"]);
 
 /** Words that no number can be called. */
-export function isTaken(name: string): boolean {
+export function isReservedName(name: string): boolean {
   return Object.hasOwn(functions, name) || formats.has(name) || ["and", "or", "not", "pi", "by"].includes(name);
 }

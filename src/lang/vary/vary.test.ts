@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compare, toNumber, ZERO } from "#numbers/rational.ts";
 import { readNumber } from "./bounded.ts";
-import { drawNumbers, MAX_VERSIONS, meets, type Variation } from "./draw-numbers.ts";
+import { drawNumbers, MAX_VERSIONS, satisfies, type Variation } from "./draw-numbers.ts";
 import { type Formula, type Numbers, readFormula } from "./formula.ts";
 import { insertNumbers } from "./insert-numbers.ts";
 import { readNumberSet } from "./number-set.ts";
@@ -147,7 +147,7 @@ describe("other numbers", () => {
         expect(new Set(keys).size).toBe(keys.length);
         expect(keys.length).toBeLessThanOrEqual(MAX_VERSIONS);
         for (const each of drawn) {
-          for (const holds of made.conditions) expect(meets(each, holds)).toBe(true);
+          for (const holds of made.conditions) expect(satisfies(each, holds)).toBe(true);
           for (const { name, from } of made.vary) {
             expect(from.some((value) => compare(value, each.get(name) ?? value) === 0)).toBe(true);
           }

@@ -18,11 +18,11 @@ export interface StripeContext {
 
 /** Executes one decided command at Stripe. */
 export async function executeCommand(
-  desk: StripeContext,
+  context: StripeContext,
   command: PaymentCommand,
   idempotencyKey: string,
 ): Promise<unknown> {
-  const { stripe } = desk;
+  const { stripe } = context;
   const options = { idempotencyKey };
   switch (command.k) {
     case "stop_renewal":
@@ -41,7 +41,7 @@ export async function executeCommand(
         options,
       );
     case "discount":
-      return lowerNextBill(desk, command, idempotencyKey);
+      return lowerNextBill(context, command, idempotencyKey);
     case "suspend": {
       const resumes = command.until === null ? {} : { resumes_at: seconds(command.until) };
       return stripe.subscriptions.update(
@@ -54,7 +54,7 @@ export async function executeCommand(
       return stripe.subscriptions.update(command.subscription, { pause_collection: "" }, options);
     case "change_plan":
       // Only a refused request may try again: what was done is done under the same key.
-      return withFreshIds(desk.catalogue, idempotencyKey, (key) => changePlan(desk, command, key));
+      return withFreshIds(context.catalogue, idempotencyKey, (key) => changePlan(context, command, key));
     case "undo_change":
       return releaseSchedule(stripe, command.subscription, idempotencyKey);
     case "change_quantity":
@@ -117,14 +117,14 @@ async function releaseSchedule(stripe: Stripe, id: string, key: string): Promise
 
 type ChangePlan = Extract<PaymentCommand, { k: "change_plan" }>;
 
-async function changePlan(desk: StripeContext, command: ChangePlan, key: string): Promise<unknown> {
-  const { stripe } = desk;
+async function changePlan(context: StripeContext, command: ChangePlan, key: string): Promise<unknown> {
+  const { stripe } = context;
   const { subscription: id, to, when } = command;
-  if (when === "next_period") return scheduleChange(desk, command, key);
+  if (when === "next_period") return scheduleChange(context, command, key);
   await releaseSchedule(stripe, id, key);
   const subscription = await stripe.subscriptions.retrieve(id);
   const item = onlyItem(subscription);
-  const items = [{ id: item.id, price: await priceOf(desk.catalogue, to) }];
+  const items = [{ id: item.id, price: await priceOf(context.catalogue, to) }];
   const options = { idempotencyKey: key };
   // The trial's end stays, and nothing is charged before.
   if (when === "in_trial") return stripe.subscriptions.update(id, { items, proration_behavior: "none" }, options);

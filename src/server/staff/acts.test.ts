@@ -9,15 +9,15 @@ import {
   moneyOf,
   newcomer,
   newKey,
-  openDesk,
   openLook,
+  openStaffHarness,
   type Payer,
   personPath,
   staff,
   staffId,
-} from "#tests/kit/staff-desk.ts";
+} from "#tests/kit/staff-harness.ts";
 
-openDesk();
+openStaffHarness();
 const now = Date.parse("2026-03-02T09:00:00Z");
 afterEach(() => app.setNow(now));
 

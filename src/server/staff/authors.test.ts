@@ -5,16 +5,16 @@ import {
   auditOf,
   newcomer,
   newKey,
-  openDesk,
   openLook,
+  openStaffHarness,
   type Payer,
   personPath,
   staff,
-} from "#tests/kit/staff-desk.ts";
+} from "#tests/kit/staff-harness.ts";
 import { addAuthor, listAuthors, removeAuthor } from "../cli/authors.ts";
 import { StartProblem } from "../db/start-problem.ts";
 
-openDesk(createCatalogueDatabase);
+openStaffHarness(createCatalogueDatabase);
 
 const reason = "Writes our geometry lessons.";
 

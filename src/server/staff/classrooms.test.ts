@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { app, auditOf, newcomer, newKey, openDesk, type Payer, staff } from "#tests/kit/staff-desk.ts";
+import { app, auditOf, newcomer, newKey, openStaffHarness, type Payer, staff } from "#tests/kit/staff-harness.ts";
 
-openDesk();
+openStaffHarness();
 
 const PATH = "/staff/classrooms/";
 const reason = "Asked by the school.";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { app, auditOf, colleague, newKey, openDesk, staff, staffId } from "#tests/kit/staff-desk.ts";
+import { app, auditOf, colleague, newKey, openStaffHarness, staff, staffId } from "#tests/kit/staff-harness.ts";
 
-openDesk();
+openStaffHarness();
 
 const path = "/staff/promotion-codes/";
 const fair = {

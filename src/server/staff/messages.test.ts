@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { passProcessTime } from "#tests/kit/pass-process-time.ts";
-import { app, auditOf, newKey, openDesk, staff } from "#tests/kit/staff-desk.ts";
+import { app, auditOf, newKey, openStaffHarness, staff } from "#tests/kit/staff-harness.ts";
 
-openDesk();
+openStaffHarness();
 
 const PATH = "/staff/messages/";
 const reason = "We're moving to another machine.";

@@ -7,15 +7,15 @@ import {
   moneyOf,
   newcomer,
   newKey,
-  openDesk,
   openLook,
+  openStaffHarness,
   personPath,
   staff,
   staffId,
-} from "#tests/kit/staff-desk.ts";
+} from "#tests/kit/staff-harness.ts";
 import { MAX_PEOPLE_AN_HOUR } from "./look.ts";
 
-openDesk();
+openStaffHarness();
 const now = Date.parse("2026-03-02T09:00:00Z");
 afterEach(() => app.setNow(now));
 

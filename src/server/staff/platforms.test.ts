@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { app, auditOf, newKey, openDesk, staff } from "#tests/kit/staff-desk.ts";
+import { app, auditOf, newKey, openStaffHarness, staff } from "#tests/kit/staff-harness.ts";
 
-openDesk();
+openStaffHarness();
 
 const PATH = "/staff/platforms/";
 const reason = "Their head asked for it.";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { reasons } from "#rules/trial/cancellation.ts";
 import { surveySubmission } from "#rules/trial/reason-survey.ts";
-import { app, buyer, newcomer, openDesk, staff } from "#tests/kit/staff-desk.ts";
+import { app, buyer, newcomer, openStaffHarness, staff } from "#tests/kit/staff-harness.ts";
 
-openDesk();
+openStaffHarness();
 
 const value = (page: { measures: { rows: { label: string; value: string }[] }[] }, label: string) =>
   page.measures.flatMap(({ rows }) => rows).find((row) => row.label === label)?.value;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { app, buyer, newcomer, openDesk, type Payer, staff } from "#tests/kit/staff-desk.ts";
+import { app, buyer, newcomer, openStaffHarness, type Payer, staff } from "#tests/kit/staff-harness.ts";
 import { bill, truth } from "#tests/kit/subscription-truths.ts";
 import { appendToLedger } from "../billing/ledger-store.ts";
 import { updateUnfinishedBills } from "../billing/payment-problems.ts";
 import { closeDispute, openDispute, sendFraudWarning } from "../payments/embedded/disputes.ts";
 import { withTestStore } from "../payments/embedded/test-store.ts";
 
-openDesk();
+openStaffHarness();
 
 interface Item {
   lines: string[];

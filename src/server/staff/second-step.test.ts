@@ -1,9 +1,18 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { hasSecondFactor } from "#server/account/factors/has-factor.ts";
-import { app, auditOf, newcomer, newKey, openDesk, openLook, type Payer, staff } from "#tests/kit/staff-desk.ts";
+import {
+  app,
+  auditOf,
+  newcomer,
+  newKey,
+  openLook,
+  openStaffHarness,
+  type Payer,
+  staff,
+} from "#tests/kit/staff-harness.ts";
 
-openDesk();
+openStaffHarness();
 
 const START = "2026-03-02T09:00:00Z";
 const reason = "They wrote from their school that the phone is gone.";

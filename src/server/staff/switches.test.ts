@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { passProcessTime } from "#tests/kit/pass-process-time.ts";
-import { app, auditOf, colleague, newKey, openDesk, staff, staffId } from "#tests/kit/staff-desk.ts";
+import { app, auditOf, colleague, newKey, openStaffHarness, staff, staffId } from "#tests/kit/staff-harness.ts";
 import { readFeatureSwitches } from "../site/switch-store.ts";
 
-openDesk();
+openStaffHarness();
 
 const PATH = "/staff/switches/";
 const reason = "For the spring fair.";

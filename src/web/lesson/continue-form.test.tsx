@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Globals } from "#contract/page.ts";
 import type { AnyView } from "#interactives/kit/learner-view.ts";
 import { view as numeric } from "#interactives/numeric/view.tsx";
-import { judged, numbersLesson } from "#tests/kit/lesson-desk.tsx";
+import { judged, numbersLesson } from "#tests/kit/lesson-harness.tsx";
 import { LessonPage } from "./lesson-page.tsx";
 import { LiveInteractive } from "./live-interactive.tsx";
 import type { LessonResults } from "./live-lesson.ts";

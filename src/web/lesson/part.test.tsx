@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { judged, type LessonDesk, numbersLesson, openLessonDesk, savedAs } from "#tests/kit/lesson-desk.tsx";
+import { judged, type LessonHarness, numbersLesson, openLessonHarness, savedAs } from "#tests/kit/lesson-harness.tsx";
 
 beforeEach(() => window.scrollTo ?? Object.assign(window, { scrollTo: () => undefined }));
 afterEach(cleanup);
@@ -17,23 +17,23 @@ function twoQuestions() {
   };
 }
 
-const unfold = (desk: LessonDesk) =>
-  [...desk.root.querySelectorAll("button")].find((button) => button.textContent?.startsWith("A question follows"));
+const unfold = (harness: LessonHarness) =>
+  [...harness.root.querySelectorAll("button")].find((button) => button.textContent?.startsWith("A question follows"));
 
 test("keeps the second question folded until the first is answered", async () => {
-  const desk = await openLessonDesk(twoQuestions());
-  expect(unfold(desk)).toBeDefined();
-  const box = desk.root.querySelector<HTMLInputElement>("input[name=answer]");
+  const harness = await openLessonHarness(twoQuestions());
+  expect(unfold(harness)).toBeDefined();
+  const box = harness.root.querySelector<HTMLInputElement>("input[name=answer]");
   if (box) fireEvent.change(box, { target: { value: "2" } });
-  await act(async () => [...desk.root.querySelectorAll<HTMLButtonElement>("[data-bar] button")].at(-1)?.click());
-  for (const request of [...desk.pending]) if (request.call === "save") await request.answer(savedAs(request.body));
-  const check = desk.pending.find(({ call }) => call === "check");
+  await act(async () => [...harness.root.querySelectorAll<HTMLButtonElement>("[data-bar] button")].at(-1)?.click());
+  for (const request of [...harness.pending]) if (request.call === "save") await request.answer(savedAs(request.body));
+  const check = harness.pending.find(({ call }) => call === "check");
   await check?.answer(judged(check.body, true));
-  expect(unfold(desk)).toBeUndefined();
+  expect(unfold(harness)).toBeUndefined();
 });
 
 test("opens a folded question on request", async () => {
-  const desk = await openLessonDesk(twoQuestions());
-  await act(async () => unfold(desk)?.click());
-  expect(unfold(desk)).toBeUndefined();
+  const harness = await openLessonHarness(twoQuestions());
+  await act(async () => unfold(harness)?.click());
+  expect(unfold(harness)).toBeUndefined();
 });

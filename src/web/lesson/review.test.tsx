@@ -6,7 +6,7 @@ import { REVIEW_LESSON } from "#contract/learning/review-lesson.ts";
 import type { PageData } from "#contract/page.ts";
 import type { QuestionHandle } from "#interactives/kit/question-handle.ts";
 import type { QuestionStatus } from "#rules/learning/action-bar.ts";
-import { judged, numbersLesson, openLessonDesk } from "#tests/kit/lesson-desk.tsx";
+import { judged, numbersLesson, openLessonHarness } from "#tests/kit/lesson-harness.tsx";
 import { sampleGlobals, sampleResponse } from "#tests/kit/sample-pages.ts";
 import { structuredData } from "../structured-data.ts";
 import { type LessonResults, openLesson } from "./live-lesson.ts";
@@ -45,16 +45,16 @@ function session(pages: number): LessonResults {
 
 test("plays a session without saving a place, and leads to the page of reviews at its end", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
-  const desk = await openLessonDesk(session(1));
+  const harness = await openLessonHarness(session(1));
   const before = window.location.pathname;
   await userEvent.type(await screen.findByRole("textbox"), "7");
   await userEvent.click(screen.getByRole("button", { name: "Check" }));
-  const [check] = desk.pending;
-  expect(desk.pending.map(({ call }) => call)).toEqual(["check"]);
+  const [check] = harness.pending;
+  expect(harness.pending.map(({ call }) => call)).toEqual(["check"]);
   await check?.answer(judged(check.body, true));
   await userEvent.click(await screen.findByRole("button", { name: "Finish review" }));
-  await desk.runTimers();
-  expect(desk.pending).toEqual([]);
+  await harness.runTimers();
+  expect(harness.pending).toEqual([]);
   expect(window.location.pathname).toBe(before);
   expect(assign).toHaveBeenCalledWith("/review/");
 });
@@ -67,7 +67,7 @@ test("serves a solution that's the first thing asked for until it has been watch
 });
 
 test("leads back to the reviews, and offers neither to start again nor to report", async () => {
-  await openLessonDesk(session(2));
+  await openLessonHarness(session(2));
   expect(screen.getByRole("link", { name: "Back to your reviews" }).getAttribute("href")).toBe("/review/");
   expect(screen.queryByRole("button", { name: "Start the lesson again", hidden: true })).toBeNull();
   expect(screen.queryByRole("button", { name: "Report a problem", hidden: true })).toBeNull();

@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { type Tracked, trackedEventSchema } from "#contract/experiments/events.ts";
 import { REVIEW_LESSON } from "#contract/learning/review-lesson.ts";
-import { judged, numbersLesson, savedAs } from "#tests/kit/lesson-desk.tsx";
+import { judged, numbersLesson, savedAs } from "#tests/kit/lesson-harness.tsx";
 import type { LearningCalls } from "./calls.ts";
 import { trackedCalls } from "./tracked-calls.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { openEditor } from "../../suite/editor-desk.tsx";
+import { openEditor } from "../../suite/editor-harness.tsx";
 import minimal from "../examples/minimal.json" with { type: "json" };
 import { editor } from "./editor.tsx";
 
@@ -41,8 +41,8 @@ test("paints cages by keys alone, and each stroke is one step to undo", async ()
 });
 
 test("works out targets from the solution, draws the rest, and ends with exactly one solution", async () => {
-  const desk = openEditor(editor, { ...blank, size: 4 });
-  const { root, user, draft, problems } = desk;
+  const harness = openEditor(editor, { ...blank, size: 4 });
+  const { root, user, draft, problems } = harness;
   const within_ = within(root);
   await user.click(within_.getByRole("radio", { name: "Type the solution" }));
   const rows = ["1234", "3412", "2143", "4321"];

@@ -2,7 +2,7 @@ import type { Draft } from "../../kit/editor/author-editor.ts";
 import type { PlaneHandle } from "../../kit/editor/plane/handle.tsx";
 import { gridStep, type PlaneView, type Spot } from "../../kit/editor/plane/scale.ts";
 import { isRecord, recordsIn, textIn } from "../../kit/editor/read-draft.ts";
-import { withAt, withoutAt } from "../../kit/editor/with-at.ts";
+import { removeAtPath, setAtPath } from "../../kit/editor/set-at-path.ts";
 import { polynomialOf, throughSpots } from "./polynomial.ts";
 
 /** View of a draft; a square around the origin while it's not a view. */
@@ -112,11 +112,11 @@ export function withMoved(draft: Draft, handle: DraftHandle, at: Spot): Draft {
   const { curve, path } = handle;
   const next = curve ? throughSpots(curve.nodes.map((spot, node) => (node === curve.node ? at : spot))) : at;
   const [field = "items", ...rest] = path;
-  return { [field]: withAt(draft[field], rest, next) };
+  return { [field]: setAtPath(draft[field], rest, next) };
 }
 
 /** Top field of the draft without what a handle belongs to. */
 export function withRemoved(draft: Draft, { removes, path }: DraftHandle): Draft {
   const [field = "items", ...rest] = removes ?? path;
-  return { [field]: withoutAt(draft[field], rest) };
+  return { [field]: removeAtPath(draft[field], rest) };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { type EditorDesk, openEditor } from "../../suite/editor-desk.tsx";
+import { type EditorHarness, openEditor } from "../../suite/editor-harness.tsx";
 import magic from "../examples/magic-square.json" with { type: "json" };
 import minimal from "../examples/minimal.json" with { type: "json" };
 import { editor } from "./editor.tsx";
@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const blank = { type: "gridfill", version: 1, difficulty: 1, prompt: "", description: "", rules: [], alphabet: [] };
 
-function handsOn({ root, user }: EditorDesk) {
+function handsOn({ root, user }: EditorHarness) {
   const all = within(root);
   const cell = (row: number, column: number) =>
     all.getByRole("button", { name: new RegExp(`^Row ${row}, column ${column}:`) });
@@ -27,24 +27,24 @@ function handsOn({ root, user }: EditorDesk) {
   };
 }
 
-const runsOf = (desk: EditorDesk) =>
-  (desk.draft().rules as { k: string; lengths?: number[] }[]).flatMap(({ k, lengths }) =>
+const runsOf = (harness: EditorHarness) =>
+  (harness.draft().rules as { k: string; lengths?: number[] }[]).flatMap(({ k, lengths }) =>
     k === "runs" ? [lengths] : [],
   );
 
 test("derives the clues from a painted picture, by taps and by keys, and undo brings the picture back", async () => {
-  const desk = openEditor(editor, blank);
-  const { start, tap, cell } = handsOn(desk);
+  const harness = openEditor(editor, blank);
+  const { start, tap, cell } = handsOn(harness);
   await start("Picture (nonogram)");
   await tap(1, 1);
   await tap(1, 2);
-  expect(runsOf(desk)).toEqual([[2], [], [], [], [], [1], [1], [], [], []]);
+  expect(runsOf(harness)).toEqual([[2], [], [], [], [], [1], [1], [], [], []]);
   cell(2, 1).focus();
-  await desk.user.keyboard("{Shift>}{ArrowRight}{ArrowDown}{/Shift}");
-  expect(runsOf(desk).slice(0, 4)).toEqual([[2], [2], [1], []]);
+  await harness.user.keyboard("{Shift>}{ArrowRight}{ArrowDown}{/Shift}");
+  expect(runsOf(harness).slice(0, 4)).toEqual([[2], [2], [1], []]);
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Row 3, column 2: shaded");
-  desk.undo();
-  expect(runsOf(desk).slice(0, 4)).toEqual([[2], [2], [], []]);
+  harness.undo();
+  expect(runsOf(harness).slice(0, 4)).toEqual([[2], [2], [], []]);
   expect(cell(2, 2).getAttribute("aria-label")).toMatch("shaded");
 });
 
@@ -53,19 +53,19 @@ test("shows the picture of an example's clues, and gives squares until there's o
   expect(within(heart.root).getByText("These clues lead to exactly one picture.")).toBeTruthy();
   expect(handsOn(heart).cell(1, 2).getAttribute("aria-label")).toMatch("shaded");
   cleanup();
-  const desk = openEditor(editor, blank);
-  const { start, tap, press } = handsOn(desk);
+  const harness = openEditor(editor, blank);
+  const { start, tap, press } = handsOn(harness);
   await start("Picture (nonogram)");
   for (const at of [1, 2, 3, 4, 5]) await tap(at, at);
-  within(desk.root).getByText(/^More than one picture fits these clues/);
+  within(harness.root).getByText(/^More than one picture fits these clues/);
   await press(/^Give squares until/);
-  expect(within(desk.root).getByText("These clues lead to exactly one picture.")).toBeTruthy();
-  expect(desk.problems()).toEqual([]);
+  expect(within(harness.root).getByText("These clues lead to exactly one picture.")).toBeTruthy();
+  expect(harness.problems()).toEqual([]);
 });
 
 test("paints regions and gives numbers of a sudoku until the check finds one solution", async () => {
-  const desk = openEditor(editor, blank);
-  const { start, choose, cell, tap } = handsOn(desk);
+  const harness = openEditor(editor, blank);
+  const { start, choose, cell, tap } = handsOn(harness);
   await start("Latin square");
   await choose("Regions");
   for (const [r, c, region] of [
@@ -78,9 +78,9 @@ test("paints regions and gives numbers of a sudoku until the check finds one sol
     await choose(region);
     for (const [down, right] of [[0, 0], [0, 1], [1, 0], [1, 1]] as const) await tap(r + down, c + right); // biome-ignore format: a square
   }
-  expect((desk.draft().cells as { region: string }[]).map(({ region }) => region).join("")).toBe("AABBAABBCCDDCCDD");
-  expect(desk.draft().rules).toContainEqual({ k: "allDifferent", over: { allRegions: true } });
-  expect(desk.problems()).toContain("MANY_SOLUTIONS");
+  expect((harness.draft().cells as { region: string }[]).map(({ region }) => region).join("")).toBe("AABBAABBCCDDCCDD");
+  expect(harness.draft().rules).toContainEqual({ k: "allDifferent", over: { allRegions: true } });
+  expect(harness.problems()).toContain("MANY_SOLUTIONS");
   await choose("Give squares");
   for (const [r, c, digit] of [
     [1, 1, "1"],
@@ -92,15 +92,15 @@ test("paints regions and gives numbers of a sudoku until the check finds one sol
   ] as const) {
     // biome-ignore format: a table
     cell(r, c).focus();
-    await desk.user.keyboard(digit);
+    await harness.user.keyboard(digit);
   }
-  expect(within(desk.root).getByText("There's exactly one solution.")).toBeTruthy();
-  expect(desk.problems()).toEqual([]);
+  expect(within(harness.root).getByText("There's exactly one solution.")).toBeTruthy();
+  expect(harness.problems()).toEqual([]);
 });
 
 test("makes a kakuro from dark squares and a solution, with the sums worked out", async () => {
-  const desk = openEditor(editor, blank);
-  const { start, choose, cell, press } = handsOn(desk);
+  const harness = openEditor(editor, blank);
+  const { start, choose, cell, press } = handsOn(harness);
   await start("Sums (kakuro)");
   await choose("Groups");
   await press("Make every run between dark squares a group");
@@ -108,19 +108,19 @@ test("makes a kakuro from dark squares and a solution, with the sums worked out"
   for (const [r, row] of ["123", "214", "345"].entries())
     for (const [c, digit] of [...row].entries()) {
       cell(r + 2, c + 2).focus();
-      await desk.user.keyboard(digit);
+      await harness.user.keyboard(digit);
     }
-  const sums = (desk.draft().rules as { k: string; n: number }[]).flatMap(({ k, n }) => (k === "sum" ? [n] : []));
+  const sums = (harness.draft().rules as { k: string; n: number }[]).flatMap(({ k, n }) => (k === "sum" ? [n] : []));
   expect(sums).toEqual([6, 7, 12, 6, 7, 12]);
 });
 
 test("keeps rules that it can't draw, and puts signs between squares", async () => {
-  const desk = openEditor(editor, magic);
-  const { choose, tap, press } = handsOn(desk);
+  const harness = openEditor(editor, magic);
+  const { choose, tap, press } = handsOn(harness);
   await choose("Less than");
   await tap(1, 1);
   await tap(1, 2);
-  expect(desk.draft().rules).toEqual([...magic.rules, { k: "less", a: [0, 0], b: [0, 1] }]);
+  expect(harness.draft().rules).toEqual([...magic.rules, { k: "less", a: [0, 0], b: [0, 1] }]);
   await press("Remove: Row 1, column 1 is less than row 1, column 2");
-  expect(desk.draft().rules).toEqual(magic.rules);
+  expect(harness.draft().rules).toEqual(magic.rules);
 });

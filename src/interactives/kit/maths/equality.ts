@@ -1,7 +1,7 @@
+import { evaluateWithError, type ValueWithError } from "./evaluate-with-error.ts";
 import { childrenOf } from "./fit.ts";
 import { print } from "./print.ts";
 import type { Expr } from "./syntax.ts";
-import { evaluateWithError, type ValueWithError } from "./weigh.ts";
 
 /** A variable and, if the author sets one, its domain. */
 export interface Variable {

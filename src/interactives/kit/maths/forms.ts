@@ -1,10 +1,10 @@
 import { gcd } from "#numbers/rational.ts";
+import { evaluateWithError } from "./evaluate-with-error.ts";
 import { childrenOf } from "./fit.ts";
 import { isIrreducible } from "./irreducible.ts";
 import { coefficients, polynomialOf } from "./polynomial.ts";
 import type { Expr } from "./syntax.ts";
 import { commonDegree } from "./univariate.ts";
-import { evaluateWithError } from "./weigh.ts";
 
 /** Forms a question can require. */
 export type Form = "expanded" | "factored" | "simplified" | "any";

@@ -6,7 +6,7 @@ import { listsIn } from "./lists-in.ts";
 import { type DropRoute, type DropSpot, type Gesture, nearestSpot, type Picked } from "./picked.ts";
 import { targetAt } from "./target.ts";
 import { isControl, useDrag } from "./use-drag.ts";
-import { useHand } from "./use-hand.ts";
+import { usePickedItem } from "./use-picked-item.ts";
 
 export interface PickPlaceOptions {
   /** Every item in page order; Tab enters at the first. */
@@ -34,7 +34,7 @@ export function usePickPlace(options: PickPlaceOptions) {
   const focusAfterRender = useFocusAfterRender();
   const [entry, setEntry] = useState<string | null>(null);
 
-  const hand = useHand({
+  const hand = usePickedItem({
     items,
     routeFor,
     onDrop: (item, place, shift) => focus(onDrop(item, place, shift) ?? item),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { openEditor } from "../../suite/editor-desk.tsx";
+import { openEditor } from "../../suite/editor-harness.tsx";
 import code from "../examples/code.json" with { type: "json" };
 import maximal from "../examples/maximal.json" with { type: "json" };
 import typical from "../examples/typical.json" with { type: "json" };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { app, auditOf, newKey, openDesk, staff } from "#tests/kit/staff-desk.ts";
+import { app, auditOf, newKey, openStaffHarness, staff } from "#tests/kit/staff-harness.ts";
 import { readLive } from "../../experiments/store.ts";
 import { watchRatios } from "../../experiments/watch-ratios.ts";
 
-openDesk();
+openStaffHarness();
 
 const LIST = "/staff/experiments/";
 const START = Date.parse("2026-03-02T09:00:00Z");

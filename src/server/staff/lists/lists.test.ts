@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { recordEnd, recordStart } from "#server/jobs/duty-runs.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
-import { app, idOf, newcomer, newKey, openDesk, staff } from "#tests/kit/staff-desk.ts";
+import { app, idOf, newcomer, newKey, openStaffHarness, staff } from "#tests/kit/staff-harness.ts";
 
-openDesk();
+openStaffHarness();
 
 const list = async (path: string) => (await staff.data(path)).results;
 

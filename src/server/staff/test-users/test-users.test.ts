@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { TestPremium } from "#rules/staff/test-premium.ts";
 import { createCatalogueDatabase } from "#tests/kit/catalogue-database.ts";
 import { runExperiment } from "#tests/kit/experiments.ts";
-import { app, auditOf, colleague, newKey, openDesk, staff } from "#tests/kit/staff-desk.ts";
+import { app, auditOf, colleague, newKey, openStaffHarness, staff } from "#tests/kit/staff-harness.ts";
 import { closeTestUsers } from "./close-test-users.ts";
 
-openDesk(createCatalogueDatabase);
+openStaffHarness(createCatalogueDatabase);
 
 const PATH = "/staff/test-user/";
 

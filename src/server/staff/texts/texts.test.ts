@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { hostileTexts } from "#tests/kit/hostile-texts.ts";
-import { app, auditOf, colleague, newKey, openDesk, staff, staffId } from "#tests/kit/staff-desk.ts";
+import { app, auditOf, colleague, newKey, openStaffHarness, staff, staffId } from "#tests/kit/staff-harness.ts";
 
-openDesk();
+openStaffHarness();
 
 const edit = "/staff/texts/edit/";
 const publishing = "/staff/texts/publish/";

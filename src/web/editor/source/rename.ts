@@ -1,6 +1,6 @@
 import { ChangeSet } from "@codemirror/state";
 import { isName } from "#lang/check/name.ts";
-import { foldLabel } from "#lang/names.ts";
+import { normaliseLabel } from "#lang/names.ts";
 import type { DocumentEdit } from "#rules/authoring/edits/document-edit.ts";
 import type { PlacedName } from "./language/protocol.ts";
 
@@ -26,7 +26,7 @@ export function renameProblem(
   if (wanted.trim() === "") return "EMPTY";
   if (/[\r\n]/.test(wanted)) return "LINE";
   if (kind !== "label" && !isName(wanted)) return "SHAPE";
-  const same = kind === "label" ? foldLabel(wanted) : wanted;
+  const same = kind === "label" ? normaliseLabel(wanted) : wanted;
   if (same === name) return null;
   const isTaken =
     kind === "alias"

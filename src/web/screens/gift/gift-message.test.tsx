@@ -2,11 +2,11 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Globals } from "#contract/page.ts";
-import { desk, ok, press, refused, screenProps, sitAtDesk, title } from "#tests/kit/gift-screens.ts";
+import { fakes, installFakes, ok, press, refused, screenProps, title } from "#tests/kit/gift-screens.ts";
 import { sampleGiftMessage } from "#tests/kit/sample-gifts.ts";
 import { GiftMessageScreen } from "./gift-message.screen.tsx";
 
-sitAtDesk();
+installFakes();
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -26,7 +26,7 @@ describe("the message", () => {
   }
 
   test("asks one question after the other, and sends all of it once", async () => {
-    desk.answer = async () => ok({ gift_checkout_info: { redirect_to: "https://pay.example.com/1" } });
+    fakes.answer = async () => ok({ gift_checkout_info: { redirect_to: "https://pay.example.com/1" } });
     open();
     expect([title(), screen.getByText("Question 1 of 4")]).toBeTruthy();
     expect(title()).toBe("Who is it for?");
@@ -36,10 +36,10 @@ describe("the message", () => {
     expect(screen.getByText("€89.00")).toBeTruthy();
     press("Continue to payment");
     press("Continue to payment");
-    await waitFor(() => expect(desk.went).toEqual(["https://pay.example.com/1"]));
-    expect(desk.sent).toHaveLength(1);
-    expect(desk.sent[0]?.path).toBe("/give-premium/message/save/");
-    expect(desk.sent[0]?.body).toMatchObject({
+    await waitFor(() => expect(fakes.went).toEqual(["https://pay.example.com/1"]));
+    expect(fakes.sent).toHaveLength(1);
+    expect(fakes.sent[0]?.path).toBe("/give-premium/message/save/");
+    expect(fakes.sent[0]?.body).toMatchObject({
       plan_type: "annual",
       country: "DE",
       giftee_name: "Amina",
@@ -79,11 +79,11 @@ describe("the message", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Their name"));
     expect(screen.getByLabelText("Their name").getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText(/such as ada@example.com/)).toBeTruthy();
-    expect(desk.sent).toEqual([]);
+    expect(fakes.sent).toEqual([]);
   });
 
   test("leads back to the question with an error from the server, and focuses it", async () => {
-    desk.answer = async () => ok({ errors: { field_errors: { giftee_email: ["Please look at this address."] } } });
+    fakes.answer = async () => ok({ errors: { field_errors: { giftee_email: ["Please look at this address."] } } });
     open();
     toTheEnd();
     press("Continue to payment");
@@ -97,16 +97,16 @@ describe("the message", () => {
     [async () => refused(500, ["Secret details."]), "(500)"],
     [() => Promise.reject(new TypeError("offline")), "(unknown error)"],
   ])("shows a failure as in the catalogue, and lets you send again", async (failing, status) => {
-    desk.answer = failing;
+    fakes.answer = failing;
     open();
     toTheEnd();
     press("Continue to payment");
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain(`We encountered an error while processing your request. ${status}`);
     expect(alert.textContent).not.toContain("Secret");
-    desk.answer = async () => ok({ gift_checkout_info: { redirect_to: "/pay" } });
+    fakes.answer = async () => ok({ gift_checkout_info: { redirect_to: "/pay" } });
     press("Continue to payment");
-    await waitFor(() => expect(desk.went).toEqual(["/pay"]));
+    await waitFor(() => expect(fakes.went).toEqual(["/pay"]));
   });
 
   test("counts the characters left, and refuses too many", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { desk, ok, press, refused, screenProps, sitAtDesk, title } from "#tests/kit/gift-screens.ts";
+import { fakes, installFakes, ok, press, refused, screenProps, title } from "#tests/kit/gift-screens.ts";
 import { sampleAccept, sampleGiftPurchase, sampleGifts } from "#tests/kit/sample-gifts.ts";
 import { visitorGlobals } from "#tests/kit/sample-pages.ts";
 import { AcceptGiftScreen } from "./accept-gift-subscription.screen.tsx";
@@ -9,7 +9,7 @@ import { GiftPremiumScreen } from "./gift-premium.screen.tsx";
 import { GiftPurchaseScreen } from "./gift-purchase-success.screen.tsx";
 import { GiftSuccessScreen } from "./payments-gifts-success.screen.tsx";
 
-sitAtDesk();
+installFakes();
 
 describe("the gifts", () => {
   test("say what each costs, once, and lead to its message", () => {
@@ -30,12 +30,12 @@ describe("back from the payment", () => {
       session_id: "cs_1",
       ...sampleGiftPurchase({ signed_up_today: true, subscribed_to_extra_emails: true }),
     };
-    desk.answer = async () => ok({ payments_gifts_success: bought });
+    fakes.answer = async () => ok({ payments_gifts_success: bought });
     sessionStorage.setItem("gift-draft", "{}");
     render(<GiftSuccessScreen {...screenProps({ payments_gifts_success: { session_id: "cs_1", ...open } })} />);
     expect(await screen.findByText("We'll email it to amina@example.com on Thursday, December 24, 2026.")).toBeTruthy();
     expect(title()).toBe("You've bought a gift for Amina");
-    expect(desk.sent).toEqual([{ path: "/give-premium/stp/success/settle/", body: { session_id: "cs_1" } }]);
+    expect(fakes.sent).toEqual([{ path: "/give-premium/stp/success/settle/", body: { session_id: "cs_1" } }]);
     expect(screen.getByRole("link", { name: "See your gift" }).getAttribute("href")).toBe(
       "/give-premium/success/0190a6e2-7f1c-7c3e-9d57-0a5a3f6f1c11/?gift_message_id=capability",
     );
@@ -45,7 +45,7 @@ describe("back from the payment", () => {
 
   test("leads to the giver's subscription page while the bank sends the money, and a visitor back to the gifts", async () => {
     const underWay = { ...open, session_id: "cs_1", state: "under_way" as const };
-    desk.answer = async () => ok({ payments_gifts_success: underWay });
+    fakes.answer = async () => ok({ payments_gifts_success: underWay });
     const results = { payments_gifts_success: underWay };
     const { unmount } = render(<GiftSuccessScreen {...screenProps(results)} />);
     const link = await screen.findByRole("link", { name: "See your subscription" });
@@ -56,11 +56,11 @@ describe("back from the payment", () => {
   });
 
   test("says why if it can't know yet, and asks again", async () => {
-    desk.answer = async () => refused(404, ["We can't find that purchase among yours."]);
+    fakes.answer = async () => refused(404, ["We can't find that purchase among yours."]);
     render(<GiftSuccessScreen {...screenProps({ payments_gifts_success: { session_id: "cs_1", ...open } })} />);
     expect(await screen.findByText("We can't find that purchase among yours.")).toBeTruthy();
     fireEvent.click(screen.getAllByRole("button")[0] as HTMLElement);
-    await waitFor(() => expect(desk.sent).toHaveLength(2));
+    await waitFor(() => expect(fakes.sent).toHaveLength(2));
   });
 });
 
@@ -131,7 +131,7 @@ describe("accepting", () => {
   });
 
   test("takes one press, and says from when to when", async () => {
-    desk.answer = async () => ok({ gift_purchase_activate_success: { value: true } });
+    fakes.answer = async () => ok({ gift_purchase_activate_success: { value: true } });
     render(<AcceptGiftScreen {...screenProps(sampleAccept())} />);
     expect(
       screen.getByText(/If you activate it now, you'll have premium from Thursday, December 24, 2026 to/),
@@ -141,11 +141,11 @@ describe("accepting", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("The gift is yours"));
     expect(title()).toBe("The gift is yours");
     expect(screen.getByText(/^You have premium from Thursday, December 24, 2026 to/)).toBeTruthy();
-    expect(desk.sent).toEqual([{ path: "/give-premium/activate/", body: { code: sampleAccept().code } }]);
+    expect(fakes.sent).toEqual([{ path: "/give-premium/activate/", body: { code: sampleAccept().code } }]);
   });
 
   test.each([1, "true", {}, null])("isn't done if the value is %j: only true counts", async (value) => {
-    desk.answer = async () => ok({ gift_purchase_activate_success: { value } });
+    fakes.answer = async () => ok({ gift_purchase_activate_success: { value } });
     render(<AcceptGiftScreen {...screenProps(sampleAccept())} />);
     press("Activate the gift");
     expect((await screen.findByRole("alert")).textContent).toMatch(/couldn't activate the gift/);
@@ -154,7 +154,7 @@ describe("accepting", () => {
 
   test("says why it was refused", async () => {
     const none = { gift_purchase_activate_success: { value: false } };
-    desk.answer = async () => refused(409, ["This gift has been activated already."], none);
+    fakes.answer = async () => refused(409, ["This gift has been activated already."], none);
     render(<AcceptGiftScreen {...screenProps(sampleAccept())} />);
     press("Activate the gift");
     expect((await screen.findByRole("alert")).textContent).toBe("This gift has been activated already.");

@@ -7,7 +7,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import type { AnyView } from "#interactives/kit/learner-view.ts";
 import { view as slider } from "#interactives/slider/view.tsx";
-import { thrownLesson } from "#tests/kit/lesson-desk.tsx";
+import { throwLesson } from "#tests/kit/lesson-harness.tsx";
 import { sampleGlobals, sampleHome, sampleResponse, visitorGlobals } from "#tests/kit/sample-pages.ts";
 import { OpeningLesson } from "../../lesson/opening-lesson.tsx";
 import { type OpenedLesson, OpeningContext, type OpeningSource } from "../../lesson/opening-source.tsx";
@@ -36,7 +36,7 @@ test("lets a visitor start a lesson with one press", () => {
 });
 
 test("begins with a lesson's first page, which takes a guess and then a throw", async () => {
-  const opening = thrownLesson();
+  const opening = throwLesson();
   const source = { opened: () => ({ Page: OpeningLesson, source: () => slider as AnyView }), touch: () => undefined };
   render(
     <OpeningContext value={source}>
@@ -64,7 +64,7 @@ test("keeps a press that came before the scripts of the first page, and doesn't 
   });
   const touch = vi.fn();
   const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const results = { ...sampleHome, opening: thrownLesson() };
+  const results = { ...sampleHome, opening: throwLesson() };
   const page = (source: OpeningSource) => (
     <OpeningContext value={source}>
       <HomeScreen results={results} {...visitor} />

@@ -36,7 +36,7 @@ export function StaffTextScreen({ results, globals }: ScreenProps<Results>) {
       {looked_at ? (
         <Earlier results={results} looked={looked_at} token={token} />
       ) : (
-        <div className={own.desk}>
+        <div className={own.harness}>
           <DraftForm results={results} token={token} />
           <Preview results={results} token={token} />
         </div>

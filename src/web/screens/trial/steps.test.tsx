@@ -4,18 +4,18 @@ import { describe, expect, test } from "vitest";
 import { sampleTrial } from "#tests/kit/sample-pages.ts";
 import {
   button,
-  desk,
   events,
+  fakes,
+  installFakes,
   KEPT,
   ok,
   press,
   STOPPED,
   screenProps,
-  sitAtDesk,
   trial,
   Watched,
   waitForNavigation,
-} from "#tests/kit/trial-desk.ts";
+} from "#tests/kit/trial-screens.ts";
 import { DiscountAppliedScreen } from "./apply-discount-complete.screen.tsx";
 import { TrialCancelledScreen } from "./cancel-trial-complete.screen.tsx";
 import { PlanStatusScreen } from "./different-plan-status.screen.tsx";
@@ -23,7 +23,7 @@ import { DiscountOfferScreen } from "./discount-offer.screen.tsx";
 import { TermExtensionScreen } from "./term-extension.screen.tsx";
 import { TopicSearchScreen } from "./topic-search.screen.tsx";
 
-sitAtDesk();
+installFakes();
 
 describe("the status pages (T4)", () => {
   const status = (option: "monthly_subscription" | "lifetime_plan" | "group_subscription") =>
@@ -46,8 +46,8 @@ describe("the status pages (T4)", () => {
     expect(screen.getByRole("heading", { level: 1, name: title })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole("img", { name: "A calendar with Monday, March 9, 2026 marked." })).toBeTruthy();
-    expect(desk.happened).toEqual(["POST /payment_processor/cancel_trial_survey/different_plan/remind/support/"]);
-    expect(desk.bodies).toEqual([
+    expect(fakes.happened).toEqual(["POST /payment_processor/cancel_trial_survey/different_plan/remind/support/"]);
+    expect(fakes.bodies).toEqual([
       { user_id: "u1", user_email: "amara@example.com", trial_end_date: trial.trial_end_date, plan_token: "token" },
     ]);
     press("Continue cancellation");
@@ -63,19 +63,19 @@ describe("the status pages (T4)", () => {
   });
 
   test("shows an error if the reminder doesn't arrive", async () => {
-    desk.answer = async () => Response.json({ success: false, results: { errors: ["Not yours."] } }, { status: 403 });
+    fakes.answer = async () => Response.json({ success: false, results: { errors: ["Not yours."] } }, { status: 403 });
     render(
       <Watched>
         <PlanStatusScreen {...status("monthly_subscription")} />
       </Watched>,
     );
-    await waitFor(() => expect(desk.modal?.message).toBe("Not yours."));
+    await waitFor(() => expect(fakes.modal?.message).toBe("Not yours."));
   });
 });
 
 describe("the steps that may help, and the ends (T6)", () => {
   test("more time shows both dates, and then the one that applies", async () => {
-    desk.answer = async () => ok({ trial_end_date: "2026-03-16T09:00:00.000Z" });
+    fakes.answer = async () => ok({ trial_end_date: "2026-03-16T09:00:00.000Z" });
     render(<TermExtensionScreen {...screenProps({ trial })} />);
     expect(screen.getByRole("status").textContent).toBe(
       "Your trial would end on Monday, March 16, 2026 instead of Monday, March 9, 2026.",

@@ -6,22 +6,22 @@ import { sampleTrial } from "#tests/kit/sample-pages.ts";
 import {
   button,
   choose,
-  desk,
   disabled,
   events,
+  fakes,
+  installFakes,
   ON,
   press,
   STOPPED,
   screenProps,
-  sitAtDesk,
   trial,
   Watched,
   waitForNavigation,
-} from "#tests/kit/trial-desk.ts";
+} from "#tests/kit/trial-screens.ts";
 import { ReasonSurveyScreen } from "./cancel-trial-survey.screen.tsx";
 import { PlanSurveyScreen } from "./different-plan.screen.tsx";
 
-sitAtDesk();
+installFakes();
 
 const labels = {
   surprise_charges: "I don't want to be charged by surprise",
@@ -49,13 +49,13 @@ describe("the survey of reasons (T2)", () => {
     choose(labels[reason]);
     press("Continue cancellation");
     await waitForNavigation();
-    expect(desk.happened[0]).toBe("POST /payment_processor/cancel_trial_survey/");
-    expect(desk.bodies[0]).toEqual({
+    expect(fakes.happened[0]).toBe("POST /payment_processor/cancel_trial_survey/");
+    expect(fakes.bodies[0]).toEqual({
       flags: Object.fromEntries(reasons.map((eachReason) => [eachReason, eachReason === reason])),
       other_text: "",
     });
     const on = step === null ? STOPPED : [ON, `go /payment_processor/cancel_trial_survey/${step}`];
-    expect(desk.happened.slice(1)).toEqual(on);
+    expect(fakes.happened.slice(1)).toEqual(on);
   });
 
   test("with nothing left to offer, the reason is the end", async () => {
@@ -84,13 +84,13 @@ describe("the survey of reasons (T2)", () => {
     }
     press("Continue cancellation");
     await waitForNavigation();
-    expect(desk.bodies[0]).toMatchObject({ other_text: "x".repeat(25) });
+    expect(fakes.bodies[0]).toMatchObject({ other_text: "x".repeat(25) });
     choose(labels.finished);
     expect(screen.queryByPlaceholderText("If other, please explain")).toBeNull();
   });
 
   test("a failed post opens the error modal, stops nothing, and the buttons work again", async () => {
-    desk.answer = async () => new Response("", { status: 500 });
+    fakes.answer = async () => new Response("", { status: 500 });
     render(
       <Watched>
         <ReasonSurveyScreen {...screenProps({ trial })} />
@@ -98,8 +98,8 @@ describe("the survey of reasons (T2)", () => {
     );
     choose(labels.finished);
     press("Continue cancellation");
-    await waitFor(() => expect(desk.modal).toEqual({ message: null }));
-    expect(desk.happened).toEqual(["POST /payment_processor/cancel_trial_survey/"]);
+    await waitFor(() => expect(fakes.modal).toEqual({ message: null }));
+    expect(fakes.happened).toEqual(["POST /payment_processor/cancel_trial_survey/"]);
     expect([disabled("Keep my free trial"), disabled("Continue cancellation")]).toEqual([false, false]);
   });
 });
@@ -136,6 +136,6 @@ describe("the survey of plans (T3)", () => {
     choose(option);
     press("Continue cancellation");
     await waitForNavigation();
-    expect(desk.happened).toEqual([`POST ${at}submit/`, ...on]);
+    expect(fakes.happened).toEqual([`POST ${at}submit/`, ...on]);
   });
 });

@@ -5,19 +5,19 @@ import { describe, expect, test } from "vitest";
 import { sampleTrial } from "#tests/kit/sample-pages.ts";
 import {
   button,
-  desk,
   disabled,
+  fakes,
+  installFakes,
   KEPT,
   ON,
   ok,
   press,
   STOPPED,
   screenProps,
-  sitAtDesk,
   trial,
   Watched,
   waitForNavigation,
-} from "#tests/kit/trial-desk.ts";
+} from "#tests/kit/trial-screens.ts";
 import { CancelTrialScreen } from "./cancel-trial.screen.tsx";
 import { ReasonSurveyScreen } from "./cancel-trial-survey.screen.tsx";
 import { DiscountOfferScreen } from "./discount-offer.screen.tsx";
@@ -27,7 +27,7 @@ import { TermExtensionScreen } from "./term-extension.screen.tsx";
 import { TopicSearchScreen } from "./topic-search.screen.tsx";
 import { TrialStep } from "./trial-step.tsx";
 
-sitAtDesk();
+installFakes();
 
 describe("the container (T1)", () => {
   test("has its title, both ways, the short way and whom to ask", () => {
@@ -48,19 +48,19 @@ describe("the container (T1)", () => {
       payment: null,
       to: "no_surprises",
     } as const;
-    const step = { globals: desk.globals, title: "Title", subtitle: "Subtitle" };
+    const step = { globals: fakes.globals, title: "Title", subtitle: "Subtitle" };
     const { rerender } = render(<TrialStep {...step} abort={{ move, text: "Stay" }} next={{ move, disabled: true }} />);
     expect(button("Stay")).toBeTruthy();
     expect(disabled("Continue cancellation")).toBe(true);
     press("Continue cancellation");
     rerender(<TrialStep {...step} abort={null} next={{ move }} />);
     expect(screen.queryByRole("button", { name: "Stay" })).toBeNull();
-    expect(desk.happened).toEqual([]);
+    expect(fakes.happened).toEqual([]);
   });
 
   test("disables both while it's busy, and ignores a second press", async () => {
     let arrive = (_: Response) => {};
-    desk.answer = () => new Promise((resolve) => (arrive = resolve));
+    fakes.answer = () => new Promise((resolve) => (arrive = resolve));
     render(<NoSurprisesScreen {...screenProps({ trial })} />);
     press("Continue cancellation");
     press("Continue cancellation");
@@ -70,21 +70,21 @@ describe("the container (T1)", () => {
     press("Keep my free trial");
     arrive(ok());
     await waitForNavigation();
-    expect(desk.happened).toEqual(STOPPED);
+    expect(fakes.happened).toEqual(STOPPED);
     expect(disabled("Continue cancellation")).toBe(true);
   });
 
   test("opens the error modal on a failure, and lets you press again", async () => {
-    desk.answer = async () => Response.json({ success: false, results: { errors: ["Not now."] } }, { status: 409 });
+    fakes.answer = async () => Response.json({ success: false, results: { errors: ["Not now."] } }, { status: 409 });
     render(
       <Watched>
         <NoSurprisesScreen {...screenProps({ trial })} />
       </Watched>,
     );
     press("Continue cancellation");
-    await waitFor(() => expect(desk.modal?.message).toBe("Not now."));
+    await waitFor(() => expect(fakes.modal?.message).toBe("Not now."));
     expect([disabled("Keep my free trial"), disabled("Continue cancellation")]).toEqual([false, false]);
-    expect(desk.happened.some((event) => event.startsWith("go"))).toBe(false);
+    expect(fakes.happened.some((event) => event.startsWith("go"))).toBe(false);
   });
 
   test("explains that there's no running trial, and leads to the settings", () => {
@@ -113,7 +113,7 @@ describe("each choice is the tracked event, the payment event if any, and the wa
     render(draw());
     press("Continue cancellation");
     await waitForNavigation();
-    expect(desk.happened).toEqual([ON, `go ${to}`]);
+    expect(fakes.happened).toEqual([ON, `go ${to}`]);
   });
 
   const ends: [string, () => ReactNode][] = [
@@ -128,11 +128,11 @@ describe("each choice is the tracked event, the payment event if any, and the wa
       ["Keep my free trial", KEPT],
       ["Cancel now, skip the questions", STOPPED],
     ] as const) {
-      desk.happened = [];
+      fakes.happened = [];
       render(draw());
       press(name);
       await waitForNavigation();
-      expect(desk.happened).toEqual(expected);
+      expect(fakes.happened).toEqual(expected);
       cleanup();
     }
   });
@@ -145,6 +145,6 @@ describe("each choice is the tracked event, the payment event if any, and the wa
     );
     press("Keep my free trial");
     await waitForNavigation();
-    expect(desk.happened).toEqual([KEPT[0], "go /payment_processor/apply_discount_complete/"]);
+    expect(fakes.happened).toEqual([KEPT[0], "go /payment_processor/apply_discount_complete/"]);
   });
 });

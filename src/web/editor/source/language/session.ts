@@ -4,7 +4,7 @@ import { highlight } from "#lang/highlight.ts";
 import { createIncremental, type Parsed, parseIncremental } from "#lang/incremental.ts";
 import { createLessonChecker, type LessonChecker } from "#lang/incremental-check.ts";
 import type { Diagnostic, Renderers, SourceRange } from "#lang/lesson-program.ts";
-import { findNames, foldLabel } from "#lang/names.ts";
+import { findNames, normaliseLabel } from "#lang/names.ts";
 import { renderMath } from "#render/render-math.ts";
 import { foldPoints } from "./fold-points.ts";
 import { lessonFiles } from "./lesson-files.ts";
@@ -106,7 +106,7 @@ export class LanguageSession {
     const { source, document } = this.#parsed;
     return findNames(document).flatMap(({ at, ...place }) => {
       const { from, to } = this.#places.range(at);
-      if (foldLabel(source.slice(from, to)) === place.name) return { ...place, from, to };
+      if (normaliseLabel(source.slice(from, to)) === place.name) return { ...place, from, to };
       const line = this.#places.lineText(at[0]);
       const [found] = [...line.matchAll(spacedOut(place.name))].slice(-1);
       if (!found) return [];

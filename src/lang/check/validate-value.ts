@@ -11,7 +11,7 @@ import { slotName } from "./slot-name.ts";
 import { isThousands } from "./stray-character.ts";
 
 /** A value of the kind its slot takes. */
-export interface FittedValue {
+export interface ValidValue {
   readonly at: Loc;
   /** Number or word as written; empty for marked words. */
   readonly text: string;
@@ -20,7 +20,7 @@ export interface FittedValue {
 }
 
 /** Checks a value against its slot. Returns null after reporting a value of the wrong kind. */
-export function fitValue(reader: Reader, value: Value, slot: Slot, name: string): FittedValue | null {
+export function validateValue(reader: Reader, value: Value, slot: Slot, name: string): ValidValue | null {
   switch (slot.kind) {
     case "alias":
     case "id":
@@ -62,11 +62,11 @@ export function fitValue(reader: Reader, value: Value, slot: Slot, name: string)
   }
 }
 
-function plain(at: Loc, text: string): FittedValue {
+function plain(at: Loc, text: string): ValidValue {
   return { at, text, words: text === "" ? [] : [{ kind: "raw", at, value: text }] };
 }
 
-function concept(reader: Reader, at: Loc, slug: string): FittedValue | null {
+function concept(reader: Reader, at: Loc, slug: string): ValidValue | null {
   const { concepts } = reader;
   if (!concepts || concepts.has(slug)) return plain(at, slug);
   const meant = nearest(slug, concepts.keys());
@@ -75,7 +75,7 @@ function concept(reader: Reader, at: Loc, slug: string): FittedValue | null {
   return null;
 }
 
-function words(reader: Reader, value: Extract<Value, { kind: "markup" | "string" }>, name: string): FittedValue | null {
+function words(reader: Reader, value: Extract<Value, { kind: "markup" | "string" }>, name: string): ValidValue | null {
   const given =
     value.kind === "string" ? plain(value.loc, value.value) : { at: value.loc, text: "", words: value.value };
   const empty = given.words.every((text) => text.kind === "raw" && text.value.trim() === "");
@@ -83,7 +83,7 @@ function words(reader: Reader, value: Extract<Value, { kind: "markup" | "string"
   return empty ? null : given;
 }
 
-function number(reader: Reader, at: Loc, text: string, isRight: (text: string) => boolean): FittedValue | null {
+function number(reader: Reader, at: Loc, text: string, isRight: (text: string) => boolean): ValidValue | null {
   if (isRight(text)) return plain(at, text.trim());
   const point = isThousands(text) ? text.replaceAll(",", "") : text.replace(",", ".");
   const fix = isRight(point) ? replaceFix(`Write "${point.trim()}"`, at, `"${point.trim()}"`) : undefined;

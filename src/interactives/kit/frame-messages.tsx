@@ -3,7 +3,7 @@ import { Button } from "#design/button.tsx";
 import type { PublicBase, Rules } from "./contract.ts";
 import { AttemptsLeft } from "./form-row.tsx";
 import css from "./frame.module.css";
-import { faultWords, reasonToWait } from "./frame-words.ts";
+import { faultWords, incompleteReason } from "./frame-words.ts";
 import { Hints } from "./hints.tsx";
 import type { Say } from "./messages.ts";
 import { isLocked, type Play } from "./play.ts";
@@ -11,7 +11,7 @@ import type { PlayController } from "./play-controller.ts";
 import { SolutionStep } from "./solution-step.tsx";
 import { VerdictPanel } from "./verdict-panel.tsx";
 
-interface FrameNewsProps {
+interface FrameMessagesProps {
   pub: PublicBase;
   play: Play<unknown>;
   rules: Rules<unknown, unknown, unknown, unknown>;
@@ -28,11 +28,21 @@ interface FrameNewsProps {
 }
 
 /** Everything an exercise has to say at the moment: verdict, step of a solution, hints, what's missing. */
-export function FrameNews({ pub, play, rules, controller, say, asked, waits, docked, children }: FrameNewsProps) {
+export function FrameMessages({
+  pub,
+  play,
+  rules,
+  controller,
+  say,
+  asked,
+  waits,
+  docked,
+  children,
+}: FrameMessagesProps) {
   const { replay, fault } = play;
   const last = (replay?.states.length ?? 1) - 1;
   const watching = replay !== null && replay.at < last;
-  const reason = asked && !isLocked(play) ? reasonToWait(play, pub, rules, say) : "";
+  const reason = asked && !isLocked(play) ? incompleteReason(play, pub, rules, say) : "";
   return (
     <>
       {replay && <SolutionStep pub={pub} play={play} rules={rules} say={say} />}
@@ -59,7 +69,7 @@ export function FrameNews({ pub, play, rules, controller, say, asked, waits, doc
 }
 
 /** In an exploration: that everything fits, or how far it is from that. */
-function Exploration({ pub, play, rules, say }: Pick<FrameNewsProps, "pub" | "play" | "rules" | "say">) {
+function Exploration({ pub, play, rules, say }: Pick<FrameMessagesProps, "pub" | "play" | "rules" | "say">) {
   const { state, log } = play;
   const hasRun = play.ranOut || !rules.takesRun;
   if (hasRun && rules.solved?.(state, pub, log)) return <p className={css.solved}>{say("EXPLORED")}</p>;

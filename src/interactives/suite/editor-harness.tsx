@@ -8,7 +8,7 @@ import { createSay } from "../kit/messages.ts";
 import { PUBLISH_BUDGET, readAsset } from "../kit/read-asset.ts";
 
 /** A drawing tool on the table, with the draft it changes. */
-export interface EditorDesk {
+export interface EditorHarness {
   root: HTMLElement;
   user: ReturnType<typeof userEvent.setup>;
   draft(): Draft;
@@ -47,7 +47,7 @@ function Table({ editor, first, change, announce, onShow }: TableProps) {
 }
 
 /** Shows a drawing tool with a draft. Changes with the same subject are one step, as in the workshop. */
-export function openEditor(editor: AuthorEditor, first: Draft): EditorDesk {
+export function openEditor(editor: AuthorEditor, first: Draft): EditorHarness {
   const announced: string[] = [];
   const past: Draft[] = [];
   let now = first;

@@ -2,13 +2,13 @@ import { useRef, useState } from "react";
 import { type DropSpot, type Gesture, type GestureResult, nearestSpot, type Picked, reducePick } from "./picked.ts";
 import type { PickPlaceOptions } from "./use-pick-place.ts";
 
-interface HandOptions extends Pick<PickPlaceOptions, "items" | "routeFor" | "announce" | "locked"> {
+interface PickedItemOptions extends Pick<PickPlaceOptions, "items" | "routeFor" | "announce" | "locked"> {
   /** Drops the item. */
   onDrop(item: string, place: DropSpot, shift: number): void;
 }
 
 /** The picked-up item, and the gestures that pick it up, move it along and drop it. All of them go through `reducePick`. */
-export function useHand({ items, routeFor, onDrop, announce, locked }: HandOptions) {
+export function usePickedItem({ items, routeFor, onDrop, announce, locked }: PickedItemOptions) {
   const hand = useRef<Picked | null>(null);
   const [inHand, setInHand] = useState<Picked | null>(null);
 

@@ -6,7 +6,7 @@ import { initialShellState } from "#web/shell/shell-state.ts";
 import { dispatchShell, useShell } from "#web/shell/shell-store.ts";
 import { sampleGlobals, sampleResponse, sampleTrial } from "./sample-pages.ts";
 
-interface Desk {
+interface Fakes {
   /** Everything that happened outside the screen, in order. */
   happened: string[];
   bodies: unknown[];
@@ -18,7 +18,7 @@ interface Desk {
 }
 
 /** Fake environment of a cancellation screen, reset for each test. */
-export const desk: Desk = {
+export const fakes: Fakes = {
   happened: [],
   bodies: [],
   globals: sampleGlobals(),
@@ -30,26 +30,26 @@ export const ok = (results: object = {}) => Response.json({ success: true, resul
 
 /** Events without the replies to surveys. */
 export const events = () =>
-  desk.happened.filter((event) => !event.startsWith("POST /payment_processor/cancel_trial_survey/"));
+  fakes.happened.filter((event) => !event.startsWith("POST /payment_processor/cancel_trial_survey/"));
 
 const follow = (event: Event) => {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link) return;
   event.preventDefault();
-  desk.happened.push(`go ${link.getAttribute("href")}`);
+  fakes.happened.push(`go ${link.getAttribute("href")}`);
 };
 
-/** Routes calls to the desk, keeps links from navigating and records tracked events. */
-export function sitAtDesk(): void {
+/** Routes calls to the fakes, keeps links from navigating and records tracked events. */
+export function installFakes(): void {
   beforeEach(() => {
     const tracked: Globals["analytics"]["javascript_tracked_events"] = [];
     tracked.push = (...all) => {
-      desk.happened.push(...all.map(({ event_name }) => `event ${event_name}`));
+      fakes.happened.push(...all.map(({ event_name }) => `event ${event_name}`));
       return 0;
     };
     const globals = sampleGlobals();
     globals.analytics.javascript_tracked_events = tracked;
-    Object.assign(desk, {
+    Object.assign(fakes, {
       happened: [],
       bodies: [],
       globals,
@@ -57,9 +57,9 @@ export function sitAtDesk(): void {
       modal: initialShellState.error,
     });
     vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
-      desk.happened.push(`${init.method} ${path}`);
-      desk.bodies.push(JSON.parse(String(init.body)));
-      return desk.answer();
+      fakes.happened.push(`${init.method} ${path}`);
+      fakes.bodies.push(JSON.parse(String(init.body)));
+      return fakes.answer();
     });
     document.addEventListener("click", follow);
   });
@@ -74,7 +74,7 @@ export function sitAtDesk(): void {
 export const trial = sampleTrial();
 export const screenProps = <Results extends object>(results: Results) => ({
   results,
-  globals: desk.globals,
+  globals: fakes.globals,
   response: sampleResponse(),
 });
 export const button = (name: string) => screen.getByRole("button", { name });
@@ -82,14 +82,14 @@ export const disabled = (name: string) => button(name).getAttribute("aria-disabl
 export const press = (name: string) => fireEvent.click(button(name));
 export const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
 /** Waits until the screen has navigated somewhere. */
-export const waitForNavigation = () => waitFor(() => expect(desk.happened.at(-1)).toMatch(/^go /));
+export const waitForNavigation = () => waitFor(() => expect(fakes.happened.at(-1)).toMatch(/^go /));
 
 export const KEPT = ["event clicked_trial_cancellation_keep_trial_confirm", "go /courses/"];
 export const ON = "event clicked_trial_cancellation_continue_cancellation";
 export const STOPPED = [ON, "POST /payment_processor/cancel_trial/", "go /payment_processor/cancel_trial_complete/"];
 
-/** Passes the error that the shell would show to the desk. */
+/** Passes the error that the shell would show to the fakes. */
 export function Watched({ children }: { children: ReactNode }) {
-  desk.modal = useShell().error;
+  fakes.modal = useShell().error;
   return children;
 }

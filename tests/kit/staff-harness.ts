@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { markProved } from "./mailed-link.ts";
 import { createPaidApp, type PaidApp } from "./paid-app.ts";
 
-/** A server with the test provider and a member of staff, shared by the tests of a file that calls `openDesk`. */
+/** A server with the test provider and a member of staff, shared by the tests of a file that calls `openStaffHarness`. */
 export let app: PaidApp;
 export let staff: TestBrowser;
 export let staffId: string;
@@ -21,7 +21,7 @@ export interface Payer {
 type Plan = "monthly" | "annual" | "lifetime" | "trial";
 
 /** `database`: one that isn't empty. */
-export function openDesk(database: () => Promise<TestDatabase> = createTestDatabase): void {
+export function openStaffHarness(database: () => Promise<TestDatabase> = createTestDatabase): void {
   beforeAll(async () => {
     app = await createPaidApp({ now: "2026-03-02T09:00:00Z", database: await database() });
     await addDemoAccounts(app.tools);

@@ -38,7 +38,7 @@ const question = {
 } as const;
 
 /** A lesson whose first page is a stone to throw, after a guess. */
-export function thrownLesson(): LessonResults {
+export function throwLesson(): LessonResults {
   const lesson = numbersLesson(1);
   const pub = {
     ...question,
@@ -161,7 +161,7 @@ export function savedAs(body: Pending["body"], more: Partial<SaveResults> = {}):
   return { streak: noStreak, xp: 0, rev: body.rev, newer: [], finished: null, ...more };
 }
 
-export interface LessonDesk {
+export interface LessonHarness {
   root: HTMLElement;
   pending: Pending[];
   /** Waits that are due: retries and saves after a second. */
@@ -170,11 +170,11 @@ export interface LessonDesk {
 }
 
 /** Lesson in a page, on which the test plays the server. */
-export async function openLessonDesk(
+export async function openLessonHarness(
   results = numbersLesson(),
   calls: Partial<LearningCalls> = {},
   view: AnyView = numeric as unknown as AnyView, // The only type in these lessons.
-): Promise<LessonDesk> {
+): Promise<LessonHarness> {
   const pending: Pending[] = [];
   const timers: (() => void)[] = [];
   let keys = 0;

@@ -8,7 +8,7 @@ const ROLE = "http://purl.imsglobal.org/vocab/lis/v2/membership#";
 export type SchoolLink = "course" | "choose" | "lesson";
 
 /** A school's platform with pages for a browser, at another site than the product. */
-export interface SchoolDesk extends SchoolPlatform {
+export interface SchoolHarness extends SchoolPlatform {
   /** Address of the school's page with one link. */
   linkFor(link: SchoolLink): string;
 }
@@ -22,7 +22,7 @@ interface Chosen {
 }
 
 /** Starts a school's platform for a running product. A browser sees two sites: one at localhost, one at 127.0.0.1. */
-export async function openSchoolDesk(product: string): Promise<SchoolDesk> {
+export async function openSchoolHarness(product: string): Promise<SchoolHarness> {
   const siteUrl = new URL(product).origin;
   let chosen: Chosen | null = null;
   const platform = await startPlatform({

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../lesson-program.ts";
 
 /** Removes duplicates: of an asset's problems per alias and path, of the text's per location. */
-export function unifiedWarnings(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function deduplicateWarnings(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
   return diagnostics.filter(({ code, message, sourceType, alias, path, location }) => {
     const start = location?.start;

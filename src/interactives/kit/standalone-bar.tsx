@@ -8,7 +8,7 @@ import type { QuestionHandle } from "./question-handle.ts";
 import { SideActions } from "./side-actions.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 
-type OwnBarProps = Parameters<typeof MenuActions>[0] &
+type StandaloneBarProps = Parameters<typeof MenuActions>[0] &
   Parameters<typeof SideActions>[0] & {
     status: QuestionStatus;
     handle: QuestionHandle;
@@ -17,7 +17,7 @@ type OwnBarProps = Parameters<typeof MenuActions>[0] &
   };
 
 /** The bar of an exercise that stands by itself, outside a lesson. The button does the same things, except that nothing follows. */
-export function OwnBar({ status, handle, onMenu, ...props }: OwnBarProps) {
+export function StandaloneBar({ status, handle, onMenu, ...props }: StandaloneBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   const part = { id: "", required: true, done: false, status };
   const bar = barOf({ parts: [part], touched: "", isInView: true, chooses: false, loggedOut: false });

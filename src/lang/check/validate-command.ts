@@ -1,23 +1,23 @@
 import type { Command, Loc, Param, Text, Value } from "../syntax.ts";
 import type { ParamSpec, Slot } from "../vocabulary/spec.ts";
 import { insertFix, replaceFix } from "./findings.ts";
-import { type FittedValue, fitValue } from "./fit-value.ts";
 import { nearest } from "./nearest.ts";
 import type { Reader } from "./reader.ts";
 import { renameFix } from "./rename-fix.ts";
 import { slotName } from "./slot-name.ts";
 import { chevronBelow } from "./stray-character.ts";
+import { type ValidValue, validateValue } from "./validate-value.ts";
 
 /** One `|> parameter` as given; wrong values are null. */
-export interface FittedParam {
+export interface ValidParam {
   readonly at: Loc;
-  readonly values: readonly (FittedValue | null)[];
+  readonly values: readonly (ValidValue | null)[];
 }
 
 /** A command's values after the check against the vocabulary. */
-export interface Fitted {
-  readonly args: readonly (FittedValue | null)[];
-  readonly params: ReadonlyMap<string, readonly FittedParam[]>;
+export interface ValidCommand {
+  readonly args: readonly (ValidValue | null)[];
+  readonly params: ReadonlyMap<string, readonly ValidParam[]>;
   /** Marked words among the values, not checked yet: see `checkCommand` in words.ts. */
   readonly labels: readonly (readonly Text[])[];
 }
@@ -30,15 +30,15 @@ export interface Shape {
 }
 
 /** Checks a command's values and parameters against the vocabulary. Wrong ones are reported and left out. */
-export function fitCommand(reader: Reader, command: Command, at: Loc, shape: Shape): Fitted {
+export function validateCommand(reader: Reader, command: Command, at: Loc, shape: Shape): ValidCommand {
   const pipeless = command.args.findIndex(
     (value, index) =>
       index >= shape.args.length && value.kind === "variable" && Object.hasOwn(shape.params, value.value),
   );
   const own = pipeless === -1 ? command.args : command.args.slice(0, pipeless);
   const labels: (readonly Text[])[] = [];
-  const args = fitValues(reader, own, { name: shape.name, at, slots: shape.args, rest: false }, labels);
-  const params = new Map<string, FittedParam[]>();
+  const args = validateValues(reader, own, { name: shape.name, at, slots: shape.args, rest: false }, labels);
+  const params = new Map<string, ValidParam[]>();
   const meant = new Set<string | null>();
   const bare = command.args[pipeless];
   if (bare?.kind === "variable") {
@@ -51,7 +51,7 @@ export function fitCommand(reader: Reader, command: Command, at: Loc, shape: Sha
       insertFix("Write |>", line, column, "|> "),
     );
   }
-  for (const param of command.params) meant.add(fitParam(reader, param, shape, { params, labels }));
+  for (const param of command.params) meant.add(validateParam(reader, param, shape, { params, labels }));
   for (const [name, { needed }] of Object.entries(shape.params)) {
     if (!needed || params.has(name) || meant.has(name)) continue;
     reader.findings.text("PARAMETER_MISSING", at, { command: shape.name, name });
@@ -61,12 +61,12 @@ export function fitCommand(reader: Reader, command: Command, at: Loc, shape: Sha
 
 /** Parameters and marked words found so far. */
 interface Found {
-  readonly params: Map<string, FittedParam[]>;
+  readonly params: Map<string, ValidParam[]>;
   readonly labels: (readonly Text[])[];
 }
 
 /** Adds a parameter to `params`. Returns the name that an unknown parameter probably meant, or null. */
-function fitParam(reader: Reader, param: Param, shape: Shape, { params, labels }: Found): string | null {
+function validateParam(reader: Reader, param: Param, shape: Shape, { params, labels }: Found): string | null {
   const name = param.name.value;
   const spec = Object.hasOwn(shape.params, name) ? shape.params[name] : undefined;
   if (!spec) {
@@ -75,7 +75,7 @@ function fitParam(reader: Reader, param: Param, shape: Shape, { params, labels }
     reader.findings.text("PARAMETER_UNKNOWN", param.name.loc, { command: shape.name, name }, fix);
     return nearest(name, known);
   }
-  const values = fitValues(
+  const values = validateValues(
     reader,
     param.args,
     { name, at: param.loc, slots: spec.values, rest: spec.rest ?? false },
@@ -96,12 +96,12 @@ interface Wanted {
   readonly rest: boolean;
 }
 
-function fitValues(
+function validateValues(
   reader: Reader,
   values: readonly Value[],
   { name, at, slots, rest }: Wanted,
   labels: (readonly Text[])[],
-): (FittedValue | null)[] {
+): (ValidValue | null)[] {
   const wanted = slots.map(slotName).join(" and ");
   if (values.length < slots.length) {
     reader.findings.text("VALUES_MISSING", at, { name, wanted });
@@ -118,13 +118,13 @@ function fitValues(
   const taken = rest ? values : values.slice(0, slots.length);
   return taken.map((value, index) => {
     const slot = slots[index] ?? last;
-    const fitted = slot ? fitValue(reader, value, slot, name) : null;
+    const fitted = slot ? validateValue(reader, value, slot, name) : null;
     if (fitted && slot?.kind === "words") labels.push(fitted.words);
     return fitted;
   });
 }
 
 /** First value of a parameter's first use, or null. */
-export function firstOf(fitted: Fitted, name: string): FittedValue | null {
+export function firstOf(fitted: ValidCommand, name: string): ValidValue | null {
   return fitted.params.get(name)?.[0]?.values[0] ?? null;
 }
