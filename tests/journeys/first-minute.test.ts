@@ -18,6 +18,29 @@ async function throwAt(page: Page, speed: string, says: RegExp): Promise<void> {
   await page.getByText(says).first().waitFor();
 }
 
+/** Returns the words in links of a list that lie on a drawing of their link. */
+function wordsOnDrawings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const link of document.querySelectorAll("main li a")) {
+      const drawing = link.querySelector("svg")?.getBoundingClientRect();
+      if (!drawing) continue;
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      const onIt = [...words.getClientRects()].some(
+        (line) =>
+          line.left !== drawing.left &&
+          line.right > drawing.left &&
+          line.left < drawing.right &&
+          line.bottom > drawing.top &&
+          line.top < drawing.bottom,
+      );
+      if (onIt) found.push(link.textContent);
+    }
+    return found;
+  });
+}
+
 test.each([
   { name: "phone", width: 390, height: 844, touch: true },
   { name: "desktop", width: 1280, height: 800, touch: false },
@@ -29,6 +52,7 @@ test.each([
     await page.goto("/");
     const guess = page.getByRole("button", { name: "2 times", exact: true });
     await expectNoSideways(page);
+    expect(await wordsOnDrawings(page)).toEqual([]);
     // What to touch first is in sight, and nothing else of the question can be pressed.
     const place = await guess.boundingBox();
     expect((place?.y ?? height) + (place?.height ?? 0)).toBeLessThan(height);
