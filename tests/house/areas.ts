@@ -442,7 +442,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "subscription-store.ts",
     "sync-subscription.ts",
     "trial-key.ts",
-    "leave-provider.ts",
+    "delete-at-provider.ts",
     "withdraw-lifetime.ts",
     "withdraw-purchase.ts",
     "wrong-country.ts",

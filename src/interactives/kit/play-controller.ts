@@ -56,7 +56,7 @@ export function createPlayController(
   let busy: HostCall | null = null;
   let lastQuery: unknown;
 
-  function sendAndSay(event: PlayEvent, done: "UNDONE" | "REDONE" | "STARTED_AGAIN"): void {
+  function sendAndAnnounce(event: PlayEvent, done: "UNDONE" | "REDONE" | "STARTED_AGAIN"): void {
     if (send(event)) onAnnounce({ done });
   }
 
@@ -95,14 +95,14 @@ export function createPlayController(
     ended() {
       if (rules.takesRun && send({ k: "ranOut" })) endIfSolved();
     },
-    undo: () => sendAndSay({ k: "undone" }, "UNDONE"),
-    redo: () => sendAndSay({ k: "redone" }, "REDONE"),
+    undo: () => sendAndAnnounce({ k: "undone" }, "UNDONE"),
+    redo: () => sendAndAnnounce({ k: "redone" }, "REDONE"),
     step(to) {
       if (send({ k: "stepped", to })) onAnnounce({ play: current() });
     },
     async startAgain() {
       const { restart } = host;
-      if (!restart) return sendAndSay({ k: "startedAgain" }, "STARTED_AGAIN");
+      if (!restart) return sendAndAnnounce({ k: "startedAgain" }, "STARTED_AGAIN");
       await callHost(
         "restart",
         () => restart.call(host),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { domainsOf, isTracker, removedSince } from "./trackers.ts";
+import { domainsOf, expiredAt, isTracker } from "./trackers.ts";
 
 test("knows the cookies of analytics and chat, and leaves ours alone", () => {
   const names = ["_ga", "_ga_ABC123", "_gid", "_gcl_au", "crisp-client%2Fsession", "sid", "__Host-sid", "XSRF-TOKEN"];
@@ -13,5 +13,5 @@ test("looks on the host and its parents", () => {
 });
 
 test("removes by an expiry one day in the past", () => {
-  expect(removedSince(Date.parse("2026-03-02T09:00:00Z")).toISOString()).toBe("2026-03-01T09:00:00.000Z");
+  expect(expiredAt(Date.parse("2026-03-02T09:00:00Z")).toISOString()).toBe("2026-03-01T09:00:00.000Z");
 });

@@ -19,6 +19,6 @@ export function domainsOf(host: string): string[] {
 const DAY_MS = 24 * 3_600_000;
 
 /** Expiry that removes a cookie: one day in the past. */
-export function removedSince(now: number): Date {
+export function expiredAt(now: number): Date {
   return new Date(now - DAY_MS);
 }

@@ -18,7 +18,7 @@ export function lostDiscount(
   if (promised?.k !== "discount_applied" || percentOff > 0 || endedAt !== null) return null;
   // The provider counts whole seconds.
   const since = bills.filter(({ at }) => at + 999 >= promised.at);
-  const wentBack = (bill: BillTruth) => {
+  const wasRefunded = (bill: BillTruth) => {
     const key = periodKey(bill.id);
     return (bill.plan !== runs && ledger.some((entry) => entry.key === automaticRefundKey(key))) || isEarly(bill);
   };
@@ -28,6 +28,6 @@ export function lostDiscount(
     (bill.underWay || (bill.state === "paid" && isRefunded(ledger, periodKey(bill.id))));
   const used = since.filter((bill) => bill.discount > 0 || isEarly(bill));
   const last = used.at(-1);
-  if (!last || used.some((bill) => bill.state !== "void" && !wentBack(bill))) return null;
+  if (!last || used.some((bill) => bill.state !== "void" && !wasRefunded(bill))) return null;
   return { percent: promised.percent, bill: last.id };
 }

@@ -43,14 +43,14 @@ export async function isFree(trx: Transaction<Database>, email: string): Promise
  * Makes an address an account's own: accounts that only said it was theirs lose it, and the links that were mailed for it.
  * False if another account has proved it.
  */
-export async function proveAddress(
+export async function markAddressVerified(
   trx: Transaction<Database>,
   { userId, email, now }: { userId: string; email: string; now: number },
 ): Promise<boolean> {
   await lockAddress(trx, email);
   const others = (await accountsAt(trx, email)).filter((account) => account.userId !== userId);
   if (others.some(({ proved }) => proved)) return false;
-  for (const other of others) await loseAddress(trx, other.userId);
+  for (const other of others) await removeAddress(trx, other.userId);
   await trx
     .updateTable("users")
     .set({ email, email_key: normaliseEmail(email), email_verified_at: new Date(now), pending_email: null })
@@ -60,7 +60,7 @@ export async function proveAddress(
 }
 
 /** Removes the address from an account, which keeps its work. */
-export async function loseAddress(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function removeAddress(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx
     .updateTable("users")
     .set({ email: "", email_key: null, email_verified_at: null })

@@ -80,6 +80,6 @@ function refused(until: number, now: number): Attempt {
   return { allowed: false, retryAfterS: Math.max(1, Math.ceil((until - now) / 1000)) };
 }
 
-export async function forgetAttempts(db: Kysely<Database>, key: Buffer): Promise<void> {
+export async function clearAttempts(db: Kysely<Database>, key: Buffer): Promise<void> {
   await db.deleteFrom("attempts").where("key", "=", key).execute();
 }

@@ -7,7 +7,7 @@ import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
 import { choiceOfBrowser, setChoiceCookie } from "./privacy/choice-cookie.ts";
 import { saveNewChoice } from "./privacy/consent-store.ts";
-import { forgetTrackers } from "./privacy/forget-trackers.ts";
+import { removeTrackerCookies } from "./privacy/remove-tracker-cookies.ts";
 import { writeViewedBanner } from "./store.ts";
 
 /** Sets and unsets the flags people may set on themselves. Any other name is a 404, even a column's. */
@@ -44,7 +44,7 @@ async function choose(visit: Visit, choice: ConsentChoice): Promise<void> {
   const made = { choice, at: Math.max(now, (before?.at ?? 0) + 1), policyVersion: POLICY_VERSION };
   const at = viewer.kind === "member" ? await saveNewChoice(db, viewer.userId, made) : made.at;
   setChoiceCookie(visit, { ...made, at });
-  if (choice === "refused") forgetTrackers(visit);
+  if (choice === "refused") removeTrackerCookies(visit);
 }
 
 function flagOf(name: string | undefined): FlagName | undefined {

@@ -4,7 +4,7 @@ import type { Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
 import { type AccountAt, accountsAt } from "./addresses.ts";
-import { attemptKey, countAttempt, forgetAttempts } from "./attempts.ts";
+import { attemptKey, clearAttempts, countAttempt } from "./attempts.ts";
 import { type NewSession, oncePerBrowser } from "./begin-session.ts";
 import { answerLogIn, enterAccount } from "./enter-account.ts";
 import { answerAccountForm } from "./form-page.ts";
@@ -37,7 +37,7 @@ async function logInto(app: App, visit: Visit, email: string, password: string):
     return { refused: 401, errors: [WRONG] };
   }
   const made = await visit.db.transaction().execute(async (trx) => {
-    await forgetAttempts(trx, key);
+    await clearAttempts(trx, key);
     return enterAccount(app, visit, trx, { userId: user.userId, factor: "password" });
   });
   visit.log.info({ event: "logged_in" }, "logged in");

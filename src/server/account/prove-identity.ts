@@ -8,7 +8,7 @@ import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { ownAddress } from "./addresses.ts";
-import { attemptKey, countAttempt, countWithin, forgetAttempts, limitKey } from "./attempts.ts";
+import { attemptKey, clearAttempts, countAttempt, countWithin, limitKey } from "./attempts.ts";
 import { consumeCode, mailCode } from "./factors/proof-code.ts";
 import { TOO_OFTEN } from "./log-in.ts";
 import { isPassword } from "./password.ts";
@@ -81,7 +81,7 @@ async function checkProof(visit: Visit, { password, code, next }: Sent): Promise
     const why = field === "code" ? WRONG_CODE : WRONG;
     return { refused: 422, errors: [why], fields: { [field]: [why] } };
   }
-  await forgetAttempts(db, key);
+  await clearAttempts(db, key);
   await recordProof(db, visit, field);
   return { results: { redirect_to: safeNext(next) ?? pathTo("home") } };
 }

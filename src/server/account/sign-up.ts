@@ -5,7 +5,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { ageBandOf, type KeptAge } from "#rules/account/age.ts";
 import { safeNext } from "#rules/account/safe-next.ts";
 import { toSingleLine } from "#rules/account/single-line.ts";
-import { forgetIntent, joinIntended } from "../classroom/join-intent.ts";
+import { clearIntent, joinIntended } from "../classroom/join-intent.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { isTimeZone } from "../http/open-visit.ts";
@@ -14,7 +14,7 @@ import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { type AccountAt, accountsAt, lockAddress } from "./addresses.ts";
-import { attemptKey, countAttempt, forgetAttempts } from "./attempts.ts";
+import { attemptKey, clearAttempts, countAttempt } from "./attempts.ts";
 import { type NewSession, oncePerBrowser } from "./begin-session.ts";
 import { declaredChildUntil, IMPOSSIBLE, rememberDeclaredChild } from "./children/child-cookies.ts";
 import { answerLogIn, enterAccount } from "./enter-account.ts";
@@ -48,7 +48,7 @@ export function serveSignUp(app: App): void {
         signUpOrIn(app, visit, body, age),
       );
       if ("refused" in made) return made;
-      forgetIntent(visit);
+      clearIntent(visit);
       return { results: await answerLogIn(app, visit, made, body.next, "password") };
     },
     form: answerAccountForm(app, "signup"),
@@ -79,7 +79,7 @@ async function signUpOrIn(app: App, visit: Visit, body: Body, age: KeptAge): Pro
   if (!found) return refuseTaken(visit, body.email);
   const { userId: owner, isNew } = found;
   const made = await visit.db.transaction().execute(async (trx) => {
-    await forgetAttempts(trx, key);
+    await clearAttempts(trx, key);
     const entered = await enterAccount(app, visit, trx, { userId: owner, factor: "password" });
     if (entered.half || entered.waiting !== undefined) return entered;
     const name = toSingleLine(`${body.first_name ?? ""} ${body.last_name ?? ""}`);

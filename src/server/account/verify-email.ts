@@ -7,8 +7,8 @@ import { type CallOutcome, type PageOutcome, Refusal, type Refused } from "../ht
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
-import { lockAddress, ownAddress, proveAddress } from "./addresses.ts";
-import { attemptKey, countAttempt, countWithin, forgetAttempts, limitKey } from "./attempts.ts";
+import { lockAddress, markAddressVerified, ownAddress } from "./addresses.ts";
+import { attemptKey, clearAttempts, countAttempt, countWithin, limitKey } from "./attempts.ts";
 import { TOO_OFTEN } from "./log-in.ts";
 import { isPassword } from "./password.ts";
 import { pressedOnce } from "./pressed-once.ts";
@@ -104,7 +104,7 @@ async function verify(visit: Visit, { token, password }: Body): Promise<Settled>
       await lockAddress(trx, open.email);
       if (!(await consumeToken(trx, token, open.purpose, now)))
         throw new Refusal({ refused: 422, errors: [DEAD_LINK] });
-      const proved = await proveAddress(trx, { userId: open.userId, email: open.email, now });
+      const proved = await markAddressVerified(trx, { userId: open.userId, email: open.email, now });
       if (!proved) throw new Refusal({ refused: 409, errors: [ELSEWHERE] });
       await endTokens(trx, open.userId);
       if (open.purpose === "email_change") await updateCustomerEmail(trx, tools, open);
@@ -133,7 +133,7 @@ async function refuseStranger(visit: Visit, userId: string, password: string | u
   if (!(await isPassword(password ?? "", await findPassword(db, userId)))) {
     return { refused: 422, errors: [WRONG_PASSWORD], fields: { password: [WRONG_PASSWORD] } };
   }
-  await forgetAttempts(db, key);
+  await clearAttempts(db, key);
   return null;
 }
 

@@ -15,7 +15,7 @@ type HistoryLine = Infer<typeof historyLineSchema>;
 export function historyLines(ledger: readonly LedgerEntry[], debits: readonly CheckoutRow[] = []): HistoryLine[] {
   const gifts = giftSpans(ledger);
   // Staff look at fraud warnings; they change nothing for the person.
-  const lines = asItHappened(ledger.filter(({ k }) => k !== "fraud_warning"))
+  const lines = inOrderOfEvents(ledger.filter(({ k }) => k !== "fraud_warning"))
     .reverse()
     .map((entry) => historyLine(entry, entry.k === "gift_activated" ? gifts.get(entry.gift) : undefined));
   const paying = debits.flatMap(debitLines);
@@ -59,7 +59,7 @@ const STEPS: Partial<Record<LedgerEntry["k"], number>> = {
  * Oldest first. The provider counts whole seconds, so within one second causes go before their effects. A discount promised before the payment
  * page opened counts from the start of the trial it was bought with.
  */
-function asItHappened(ledger: readonly LedgerEntry[]): LedgerEntry[] {
+function inOrderOfEvents(ledger: readonly LedgerEntry[]): LedgerEntry[] {
   const starts = new Map(
     ledger.flatMap((entry) => (entry.k === "trial_started" ? [[entry.subscription, entry.at]] : [])),
   );

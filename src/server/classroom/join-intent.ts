@@ -105,6 +105,6 @@ export async function joinIntended(
 }
 
 /** Forgets the intent once somebody has signed up. */
-export function forgetIntent({ request, reply, tools }: Visit): void {
+export function clearIntent({ request, reply, tools }: Visit): void {
   if (request.cookies[COOKIE] !== undefined) setHiddenCookie(reply, tools.settings, COOKIE, null);
 }

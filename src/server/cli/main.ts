@@ -26,7 +26,7 @@ import {
   addDeploymentCommand,
   addPlatformCommand,
   listPlatformsCommand,
-  turnPlatformCommand,
+  setPlatformCommand,
 } from "./platforms.ts";
 import { recomputeCommand } from "./recompute.ts";
 import { spreadCommand } from "./spread.ts";
@@ -217,7 +217,7 @@ for (const act of ["on", "off"] as const) {
   platforms
     .command(`${act} <platform>`)
     .description(`turn a platform ${act}`)
-    .action((platform: string) => turnPlatformCommand(platform, act));
+    .action((platform: string) => setPlatformCommand(platform, act));
 }
 
 /** Commands that parse their own arguments and print their own help. */

@@ -47,7 +47,7 @@ export function addPlatformCommand(given: AddOptions): Promise<void> {
   );
 }
 
-export function turnPlatformCommand(platformId: string, act: "on" | "off"): Promise<void> {
+export function setPlatformCommand(platformId: string, act: "on" | "off"): Promise<void> {
   return changeAnd({ act, platform: platformId }, `The platform is ${act} now.`);
 }
 

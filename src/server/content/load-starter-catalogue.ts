@@ -27,7 +27,7 @@ export function starterCatalogue(tools: Tools, folder: string, say: (line: strin
 
   async function load(): Promise<void> {
     const fingerprint = await fingerprintOf(folder);
-    if ((await lastFingerprint(tools, folder)) === fingerprint) return;
+    if ((await readFingerprint(tools, folder)) === fingerprint) return;
     // Loaded on demand: the compiler of lessons is the largest part of the server.
     const { importContent } = await import("./import-content.ts");
     const { courses, problem } = await importContent(tools, folder, {
@@ -45,7 +45,7 @@ export function starterCatalogue(tools: Tools, folder: string, say: (line: strin
     if (imported > 0) say(`Loaded ${imported} courses.`);
     // A folder with problems is read again, so that every start reports them.
     const isClean = problem === undefined && courses.every((course) => course.problem === undefined);
-    if (isClean) await keepFingerprint(tools, folder, fingerprint);
+    if (isClean) await saveFingerprint(tools, folder, fingerprint);
   }
 
   return {
@@ -77,7 +77,7 @@ async function fingerprintOf(folder: string): Promise<string> {
   return hash.digest("hex");
 }
 
-async function lastFingerprint({ db }: Tools, folder: string): Promise<string | null> {
+async function readFingerprint({ db }: Tools, folder: string): Promise<string | null> {
   const row = await db
     .selectFrom("catalogue_loads")
     .select("fingerprint")
@@ -86,7 +86,7 @@ async function lastFingerprint({ db }: Tools, folder: string): Promise<string | 
   return row?.fingerprint ?? null;
 }
 
-async function keepFingerprint({ db, now }: Tools, folder: string, fingerprint: string): Promise<void> {
+async function saveFingerprint({ db, now }: Tools, folder: string, fingerprint: string): Promise<void> {
   const row = { fingerprint, loaded_at: new Date(now()) };
   await db
     .insertInto("catalogue_loads")

@@ -3,7 +3,7 @@ import { mayTrack } from "#rules/account/consent.ts";
 import { privacyOfVisit } from "../account/privacy/choice-cookie.ts";
 import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { noteExposure } from "./store.ts";
+import { recordExposure } from "./store.ts";
 
 /** Notes exposures of people who agreed to analytics. Of everybody else nothing is kept. */
 export function serveExposure(app: App): void {
@@ -11,7 +11,7 @@ export function serveExposure(app: App): void {
     may: "visit",
     limit: "events",
     async handler(visit, { experiment_name }) {
-      const taken = mayTrack(privacyOfVisit(visit)) && (await noteExposure(visit, experiment_name));
+      const taken = mayTrack(privacyOfVisit(visit)) && (await recordExposure(visit, experiment_name));
       return { results: { taken } };
     },
   });

@@ -83,7 +83,7 @@ function readLearnerMemberships(db: Kysely<Database>, learnerId: string): Promis
  * Notes that the current visitor has met their treatment; the first time is kept, later ones are counted, at most one in 30
  * seconds. False if they aren't in that experiment, or it isn't running.
  */
-export async function noteExposure(
+export async function recordExposure(
   { db, now, ...visit }: Visiting & Pick<Visit, "db" | "now">,
   experimentName: string,
 ): Promise<boolean> {

@@ -66,7 +66,7 @@ export async function uploadParts(client: S3Client, key: string, bytes: Readable
 }
 
 /** Gives up uploads below a prefix that a crash left behind. */
-export async function forgetOldUploads(client: S3Client, prefix: string, now: number): Promise<void> {
+export async function abortOldUploads(client: S3Client, prefix: string, now: number): Promise<void> {
   const answer = await requestOrThrow(client, "GET", { query: { uploads: "", prefix } });
   for (const [, upload = ""] of answer.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
     const [key, uploadId, begun] = ["Key", "UploadId", "Initiated"].map((name) => elementText(upload, name));

@@ -3,7 +3,7 @@ import { type FilePlace, type FileSource, type KeptFile, NoSuchFile } from "./fi
 import { MARK } from "./place-name.ts";
 import { createS3Client, refusal, type S3Client } from "./s3-client.ts";
 import type { S3Settings } from "./s3-settings.ts";
-import { elementText, forgetOldUploads, requestOrThrow, requestWithRetries, uploadParts } from "./s3-upload.ts";
+import { abortOldUploads, elementText, requestOrThrow, requestWithRetries, uploadParts } from "./s3-upload.ts";
 import { StoreProblem } from "./store-problem.ts";
 
 /** Bytes that are read in one request. */
@@ -25,7 +25,7 @@ export function storePlace(settings: S3Settings, prefix: string): FilePlace {
   };
   return {
     async take(name, bytes, check) {
-      await forgetOldUploads(client, `${prefix}/`, Date.now());
+      await abortOldUploads(client, `${prefix}/`, Date.now());
       await uploadParts(client, keyOf(name), bytes);
       try {
         await check?.(file(name));

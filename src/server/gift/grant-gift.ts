@@ -69,12 +69,12 @@ export async function grantGift(
   const letter = { key: `gift-receipt:${checkout_id}`, to: gifter_email, userId: giver_user_id };
   await queueMail(trx, { ...letter, name: "gift_receipt", facts }, tools);
   failpoint("gift.receipt");
-  await forgetWords(trx, checkout_id);
+  await clearMessage(trx, checkout_id);
   failpoint("gift.moved");
 }
 
 /** From here on only the gift holds the text. */
-async function forgetWords(trx: Transaction<Database>, checkoutId: string): Promise<void> {
+async function clearMessage(trx: Transaction<Database>, checkoutId: string): Promise<void> {
   await trx
     .updateTable("checkouts")
     .set({ facts: sql<string>`facts - ${writtenFields}::text[]` })

@@ -13,7 +13,7 @@ const UNPAID_FOR_MS = 30 * 24 * 3_600_000;
 /** Delivers due gifts and checks on their payments now and then, in case a webhook was lost (F15). */
 export async function maintainGifts(tools: Tools): Promise<void> {
   await deliverDueGifts(tools);
-  await forgetUnpaid(tools);
+  await anonymiseUnpaid(tools);
   const { db, payments, now } = tools;
   if (!payments) return;
   const old = await db
@@ -29,7 +29,7 @@ export async function maintainGifts(tools: Tools): Promise<void> {
 }
 
 /** Deletes names and addresses of unpaid gifts once nobody will come back to pay. */
-async function forgetUnpaid({ db, now }: Tools): Promise<void> {
+async function anonymiseUnpaid({ db, now }: Tools): Promise<void> {
   await db
     .updateTable("checkouts")
     .set({ facts: sql<string>`facts - ${writtenFields}::text[]` })

@@ -6,7 +6,7 @@ import { answerCallRefused } from "./answer-call.ts";
 import { answerErrorPage } from "./answer-page.ts";
 import type { App } from "./app.ts";
 import { failureOf } from "./failure.ts";
-import { openLostVisit } from "./open-visit.ts";
+import { openVisitWithoutRoute } from "./open-visit.ts";
 import type { Refused, RefusedStatus } from "./outcome.ts";
 import { pathOf } from "./path-of.ts";
 import { statusText } from "./status-texts.ts";
@@ -54,7 +54,7 @@ async function answer(
 
 /** Only for documents: a missing picture needs no look at the database. */
 async function lostVisit(app: App, request: FastifyRequest, reply: FastifyReply) {
-  return /\btext\/html\b/.test(request.headers.accept ?? "") ? openLostVisit(app, request, reply) : null;
+  return /\btext\/html\b/.test(request.headers.accept ?? "") ? openVisitWithoutRoute(app, request, reply) : null;
 }
 
 /** Last resort: depends on nothing that could also be broken. */

@@ -5,7 +5,7 @@ import { matchRoute } from "#contract/match-path.ts";
 import { type RouteName, route } from "#contract/paths.ts";
 import { limitNewVisitors } from "../account/new-visitors.ts";
 import { hashToken, type ReadSession, readSession, remembered, startVisitorSession } from "../account/session-store.ts";
-import { rememberMost } from "../remember-most.ts";
+import { boundedCache } from "../bounded-cache.ts";
 import type { Tools } from "../tools.ts";
 import type { App } from "./app.ts";
 import { sentSessionToken, setSessionCookie, setXsrfCookie, XSRF_COOKIE } from "./cookies.ts";
@@ -37,7 +37,11 @@ export async function openVisit(
 }
 
 /** The visit of somebody who came to an address that doesn't exist, so that they stay logged in on the page that says so. Null for a newcomer. */
-export async function openLostVisit(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Visit | null> {
+export async function openVisitWithoutRoute(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit | null> {
   if (sentSessionToken(request, app.tools.settings) === null) return null;
   return openVisitAt(app, { name: "home", params: {} }, request, reply, {});
 }
@@ -57,7 +61,7 @@ async function openVisitAt(
   const xsrf = forEverybody ? "" : xsrfTokenOf(app, token);
   if (!forEverybody && request.cookies[XSRF_COOKIE] !== xsrf) setXsrfCookie(reply, tools.settings, xsrf);
 
-  const query = knownQuery(name, request.query);
+  const query = allowedQuery(name, request.query);
   const last = (assume && !tools.isSpread && sent && memoryOf(tools).get(sent)) || null;
   const session =
     last ??
@@ -109,7 +113,7 @@ const memories = new WeakMap<Tools, LRUCache<string, ReadSession>>();
 
 /** Last session of each token: never trusted, only a way to need one database query instead of two. */
 function memoryOf(tools: Tools): LRUCache<string, ReadSession> {
-  const known = memories.get(tools) ?? rememberMost<ReadSession>(MAX_REMEMBERED);
+  const known = memories.get(tools) ?? boundedCache<ReadSession>(MAX_REMEMBERED);
   memories.set(tools, known);
   return known;
 }
@@ -157,7 +161,7 @@ const xsrfTokens = new WeakMap<Tools, LRUCache<string, string>>();
 
 /** Anti-forgery token of a session: only a holder of the session's cookie can get it. */
 export function xsrfTokenOf({ tools }: App, sessionToken: string): string {
-  const tokens = xsrfTokens.get(tools) ?? rememberMost<string>(MAX_REMEMBERED);
+  const tokens = xsrfTokens.get(tools) ?? boundedCache<string>(MAX_REMEMBERED);
   xsrfTokens.set(tools, tokens);
   const known = tokens.get(sessionToken);
   if (known !== undefined) return known;
@@ -179,14 +183,14 @@ export function cookieTimeZone(request: FastifyRequest): string {
 }
 
 /** Zones that were found before. A browser names its own with every request, and finding it takes 40 µs. */
-const knownZones = rememberMost<string>(1000);
+const zoneCache = boundedCache<string>(1000);
 
 export function isTimeZone(zone: string): boolean {
-  if (knownZones.has(zone)) return true;
+  if (zoneCache.has(zone)) return true;
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: zone });
-    knownZones.set(zone, zone);
+    zoneCache.set(zone, zone);
     return true;
   } catch {
     return false;
@@ -198,7 +202,7 @@ export class DoubledQueryField extends Error {
   readonly statusCode = 400;
 }
 
-function knownQuery(name: RouteName, query: unknown): Record<string, string | undefined> {
+function allowedQuery(name: RouteName, query: unknown): Record<string, string | undefined> {
   const known: Record<string, string | undefined> = {};
   const all = query as Record<string, unknown>; // Fastify's own parser: text, or a list if a name is repeated
   for (const field of [...(route(name).query ?? []), "ajax"]) {

@@ -7,7 +7,7 @@ import {
   setExpiry,
 } from "../account/expired-sessions.ts";
 import { SESSION_DAYS } from "../account/session-store.ts";
-import { forgetCounts } from "../db/counted/allowances.ts";
+import { deleteOldCounts } from "../db/counted/allowances.ts";
 import type { Database } from "../db/tables.ts";
 import { deleteEvents } from "../experiments/event-store.ts";
 import { deleteMemberships } from "../experiments/store.ts";
@@ -47,7 +47,7 @@ export async function purgeVisitors(tools: Purger): Promise<void> {
     after = batch.last.expiresAt;
   }
   await deleteExpired(tools.db, now - QUIET_MS, 10 * BATCH);
-  await forgetCounts(tools.db, now - QUIET_MS, 10 * BATCH);
+  await deleteOldCounts(tools.db, now - QUIET_MS, 10 * BATCH);
   if (deleted > 0) tools.log.info({ event: "visitors_purged", visitors: deleted }, "deleted old work of visitors");
 }
 

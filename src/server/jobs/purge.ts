@@ -8,7 +8,7 @@ import { purgeClassrooms } from "../classroom/purge-classrooms.ts";
 import type { Database } from "../db/tables.ts";
 import { maintainEventPartitions } from "../experiments/maintain-event-partitions.ts";
 import { purgeMemberships } from "../experiments/store.ts";
-import { forgetOldMails } from "../mail/old-mails.ts";
+import { redactOldMails } from "../mail/old-mails.ts";
 import { purgeAudit } from "../staff/purge-audit.ts";
 import type { Tools } from "../tools.ts";
 
@@ -20,7 +20,7 @@ type Delete = (db: Kysely<Database>, before: Date, limit: number) => Promise<big
 /** Records that have a time, by the name that the log gives them. */
 const records: readonly [what: string, period: keyof KeptPeriods, Delete][] = [
   ["links", "tokenDays", purgeLinks],
-  ["mails", "mailDays", forgetOldMails],
+  ["mails", "mailDays", redactOldMails],
   ["webhooks", "webhookDays", purgeWebhooks],
   ["exports", "exportDays", purgeExports],
   ["requests", "requestDays", purgeRequests],

@@ -14,7 +14,7 @@ export async function readLearnerStatsRow(db: Kysely<Database>, learnerId: strin
 const known = new WeakMap<Viewer, LearnerStatsRow | null>();
 
 /** Remembers a row for this request's globals, which then don't read it again. */
-export function rememberLearnerStats(viewer: Viewer, row: LearnerStatsRow | null): void {
+export function cacheLearnerStats(viewer: Viewer, row: LearnerStatsRow | null): void {
   known.set(viewer, row);
 }
 

@@ -8,12 +8,12 @@ const MAX_LESSONS = 2000;
 const caches = new WeakMap<Tools, LRUCache<string, LessonHead>>();
 
 /** Public version of a lesson by its path, if it was read within the last second. */
-export function knownHead(tools: Tools, path: string): LessonHead | undefined {
+export function cachedHead(tools: Tools, path: string): LessonHead | undefined {
   return caches.get(tools)?.get(path);
 }
 
 /** Remembers the public version of a lesson, and nothing of the learner it was read for. */
-export function rememberHead(tools: Tools, path: string, view: LessonView): void {
+export function cacheHead(tools: Tools, path: string, view: LessonView): void {
   const cache = caches.get(tools) ?? new LRUCache<string, LessonHead>({ max: MAX_LESSONS, ttl: KEEP_MS });
   caches.set(tools, cache);
   if (cache.has(path)) return;
@@ -22,6 +22,6 @@ export function rememberHead(tools: Tools, path: string, view: LessonView): void
 }
 
 /** Forgets the public version of a lesson, because another one was just published. Other processes show it a second later. */
-export function forgetHead(tools: Tools, path: string): void {
+export function evictHead(tools: Tools, path: string): void {
   caches.get(tools)?.delete(path);
 }

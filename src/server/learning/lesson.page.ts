@@ -5,7 +5,7 @@ import { servePage } from "../http/serve-page.ts";
 import type { Alongside } from "../http/visit.ts";
 import { lazily } from "../lazily.ts";
 import { choiceOf, pathOfLesson } from "./lesson-choice.ts";
-import { knownHead } from "./lesson-heads.ts";
+import { cachedHead } from "./lesson-heads.ts";
 import { lessonView, ownWorkIn } from "./lesson-store.ts";
 
 export function serveLesson(app: App): void {
@@ -20,7 +20,7 @@ export function serveLesson(app: App): void {
 const viewOrWork: Alongside = (asked) => {
   const path = pathOfLesson(asked);
   const choice = choiceOf(asked);
-  const head = choice.k === "main" ? knownHead(asked.tools, path) : undefined;
+  const head = choice.k === "main" ? cachedHead(asked.tools, path) : undefined;
   return head
     ? ownWorkIn(head.lessonId, asked.learnerId, ALONGSIDE_FIRST)
     : lessonView(path, asked.learnerId, choice, ALONGSIDE_FIRST);

@@ -11,9 +11,9 @@ import { slugOrNull } from "../http/slug-or-null.ts";
 import type { Visit } from "../http/visit.ts";
 import { upNextPath } from "./finish-lesson.ts";
 import { presentLearnerStats } from "./learner-stats.ts";
-import { rememberLearnerStats } from "./learner-stats-store.ts";
+import { cacheLearnerStats } from "./learner-stats-store.ts";
 import { choiceOf, pathOfLesson } from "./lesson-choice.ts";
-import { knownHead, rememberHead } from "./lesson-heads.ts";
+import { cachedHead, cacheHead } from "./lesson-heads.ts";
 import { type LessonView, type OwnWork, readLessonView, type VersionChoice } from "./lesson-store.ts";
 import { whole, wireOf } from "./lesson-wire.ts";
 import { consumeNotice } from "./notice.ts";
@@ -39,7 +39,7 @@ export async function loadLesson(visit: Visit): Promise<PageOutcome<Results>> {
       errors: [`This lesson has no page ${visit.params.blockIndex}: it has ${prepared.blocks.length}.`],
     };
   }
-  rememberLearnerStats(visit.viewer, view.stats);
+  cacheLearnerStats(visit.viewer, view.stats);
   // A learner reading the task now will soon run a program.
   for (const language of prepared.languages) visit.tools.runner.warm(language);
   const own = ownResults(visit, prepared, view, blockIndex);
@@ -140,12 +140,12 @@ async function readView(visit: Visit, choice: VersionChoice): Promise<LessonView
   const read = visit.alongside as LessonView | OwnWork | null | undefined; // `alongside` in lesson.page.ts reads exactly this
   if (read === null) return null;
   if (read !== undefined && !("versionHash" in read)) {
-    const head = knownHead(tools, path);
+    const head = cachedHead(tools, path);
     if (head?.lessonId === read.lessonId) return { ...head, ...read };
   }
   const view =
     read !== undefined && "versionHash" in read ? read : await readLessonView(db, path, viewer.learnerId, choice);
-  if (view && choice.k === "main") rememberHead(tools, path, view);
+  if (view && choice.k === "main") cacheHead(tools, path, view);
   return view;
 }
 

@@ -8,8 +8,8 @@ import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
 import { type CallOutcome, isRefused, type Refused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
+import { areRowsCached, cacheRows } from "./cached-rows.ts";
 import { finishIfDone } from "./finish-lesson.ts";
-import { isKnown, rememberRows } from "./known-rows.ts";
 import { type LearnerStatsRow, presentLearnerStats } from "./learner-stats.ts";
 import { inLearnerTransaction, type LearnerVisit, wrongLearner } from "./learner-transaction.ts";
 import { type OpenLesson, openLesson } from "./open-lesson.ts";
@@ -63,7 +63,7 @@ export async function savePosition(visit: LearnerVisit, lesson: OpenLesson, body
   if (known !== null) {
     const saved = await saveIn(visit.db, known, lesson, body, states, visit);
     // It was committed: inside a transaction the rows could still be undone.
-    if (saved) rememberRows(visit.tools, { learnerId: known, lessonId: lesson.lessonId }, states.states);
+    if (saved) cacheRows(visit.tools, { learnerId: known, lessonId: lesson.lessonId }, states.states);
     return { learnerId: known, saved };
   }
   await visit.admit();
@@ -144,7 +144,7 @@ async function saveIn(
   const quota = quotaOf(visit);
   const inputs = JSON.stringify(body.inputs);
   const isLarge = Math.max(largest, Buffer.byteLength(inputs)) > quota.floor;
-  const addsNothing = !isLarge && isKnown(visit.tools, { learnerId, lessonId: lesson.lessonId }, states);
+  const addsNothing = !isLarge && areRowsCached(visit.tools, { learnerId, lessonId: lesson.lessonId }, states);
   const values = [
     learnerId,
     lesson.lessonId,

@@ -7,7 +7,7 @@ import { problemOf } from "#tests/kit/catalogue-database.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { copyCatalogue, createLearningApp, firstLesson, newKey, openTab, type Tab } from "#tests/kit/learning.ts";
 import { importContent } from "../content/import-content.ts";
-import { forgetHead } from "./lesson-heads.ts";
+import { evictHead } from "./lesson-heads.ts";
 
 const monday = "2026-03-02T09:00:00Z";
 const thursday = "2026-03-05T09:00:00Z";
@@ -24,7 +24,7 @@ async function write(change: (text: string) => string): Promise<void> {
   const path = join(folder, "courses", lesson, "lesson.camp");
   writeFileSync(path, change(readFileSync(path, "utf8")));
   expect(problemOf(await importContent(app.tools, folder))).toBeUndefined();
-  forgetHead(app.tools, lesson);
+  evictHead(app.tools, lesson);
 }
 
 beforeEach(async () => {

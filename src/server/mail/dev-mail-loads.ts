@@ -21,7 +21,7 @@ export async function loadList(visit: Visit, { nonce }: FastifyRequest): Promise
   const { state, page } = listQuery.parse({ state: visit.query.state ?? null, page: visit.query.page ?? 1 });
   const { mails: rows, more } = await readMails(visit.db, state, page);
   const kinds = Object.keys(mails).map((name) => ({ name, subject: exampleOf(name, settings)?.subject ?? "" }));
-  const queue = rows.map((row) => ({ row, subject: asItGoesOut(visit, row)?.subject ?? null }));
+  const queue = rows.map((row) => ({ row, subject: renderAsSent(visit, row)?.subject ?? null }));
   return listPage({ kinds, queue, state, page, more, nonce, keeps: settings.smtpUrl === null });
 }
 
@@ -34,7 +34,7 @@ export async function loadMail(visit: Visit, { nonce }: FastifyRequest): Promise
   }
   if (source !== "queue" || !z.uuid().safeParse(name).success) return null;
   const row = await readMail(visit.db, name);
-  return row ? mailPage({ name: row.template, row, rendered: asItGoesOut(visit, row, nonce), nonce }) : null;
+  return row ? mailPage({ name: row.template, row, rendered: renderAsSent(visit, row, nonce), nonce }) : null;
 }
 
 /** Renders an example with tokens that open nothing. */
@@ -46,7 +46,7 @@ function exampleOf(name: string, settings: Settings, nonce?: string): RenderedMa
 }
 
 /** Null if it can't be composed any more: its kind is gone, or its facts have an older format. */
-function asItGoesOut({ tools }: Visit, row: Parameters<typeof renderQueued>[0], nonce?: string): RenderedMail | null {
+function renderAsSent({ tools }: Visit, row: Parameters<typeof renderQueued>[0], nonce?: string): RenderedMail | null {
   const site: MailSite = { ...tools.settings, sign: tools.sign };
   try {
     return renderQueued(row, site, nonce);

@@ -20,7 +20,7 @@ export async function deleteMail(db: Kysely<Database>, key: string): Promise<voi
 }
 
 /** Forgets texts and addresses of mails that went out before an instant. Their keys stay, so that nothing is announced twice. */
-export async function forgetOldMails(db: Kysely<Database>, before: Date, limit: number): Promise<bigint> {
+export async function redactOldMails(db: Kysely<Database>, before: Date, limit: number): Promise<bigint> {
   const { numAffectedRows = 0n } = await sql`
     update mails set facts = '{}', to_address = '', last_problem = null where mail_id in (
       select mail_id from mails where state <> 'waiting' and facts <> '{}'::jsonb

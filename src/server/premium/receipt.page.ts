@@ -29,7 +29,7 @@ export function serveReceipt(app: App): void {
       if (!own) return { refused: 404 };
       if ((await documentNumbers(db, viewer.userId)).has(key))
         return { redirectTo: pathTo("payment_document", { key }) };
-      const of = await whatWasPaid(visit, viewer.userId, key);
+      const of = await findPayment(visit, viewer.userId, key);
       const url = of && (await tools.payments?.receiptUrl(of));
       return url ? { redirectTo: url } : NO_RECEIPT;
     },
@@ -37,7 +37,7 @@ export function serveReceipt(app: App): void {
 }
 
 /** Ledger keys contain the bill's id or our checkout's. */
-async function whatWasPaid(
+async function findPayment(
   { db }: Visit,
   userId: string,
   key: string,

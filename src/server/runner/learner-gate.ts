@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
+import { boundedCache } from "../bounded-cache.ts";
 import { countKey } from "../db/counted/count-key.ts";
 import { claimPlaces, type Place, type PlaceLimit, releasePlace } from "../db/counted/program-places.ts";
 import type { Database } from "../db/tables.ts";
-import { rememberMost } from "../remember-most.ts";
 
 /** Programs one learner may run per minute. */
 export const RUNS_A_MINUTE = 10;
@@ -47,7 +47,7 @@ const NETWORK: PlaceLimit = { inside: MAX_INSIDE_OF_NETWORK, perMinute: RUNS_A_M
  */
 export function createLearnerGate(db: Kysely<Database>, newId: () => string): LearnerGate {
   const running = new Set<string>();
-  const waiting = rememberMost<NoPlace & { from: number }>(MAX_KNOWN);
+  const waiting = boundedCache<NoPlace & { from: number }>(MAX_KNOWN);
 
   function refusedBefore(learnerId: string, now: number): NoPlace | null {
     const last = waiting.get(learnerId);

@@ -88,8 +88,8 @@ async function serveFile(runtime: Runtime, request: FileRequest, reply: FastifyR
       vary: "accept-encoding",
     })
     .type(type);
-  const takesGzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
-  if (!takesGzip || type === TYPES[".zip"]) return reply.send(await readFile(file));
+  const acceptsGzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
+  if (!acceptsGzip || type === TYPES[".zip"]) return reply.send(await readFile(file));
   return reply.header("content-encoding", "gzip").send(await packed(runtime, path, file));
 }
 

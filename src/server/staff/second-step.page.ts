@@ -3,7 +3,7 @@ import type { infer as Infer } from "zod/v4/core";
 import type { OrderState } from "#contract/staff/order.ts";
 import { resetSecondStepCall, staffSecondStepPage } from "#contract/staff/second-step.page.ts";
 import { RESET_WAIT_MS, resetStatus } from "#rules/account/factor-reset.ts";
-import { askForReset, type FactorFacts, factorFacts, removeFactors } from "../account/factors/staff-reset.ts";
+import { type FactorFacts, factorFacts, removeFactors, requestReset } from "../account/factors/staff-reset.ts";
 import { lockUserType } from "../account/user-type.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
@@ -77,7 +77,7 @@ async function plan(trx: Transaction<Database>, visit: Visit, { act }: Body): Pr
   const about = { kind: "person" as const, id: subject.id };
   if (act === "ask_reset") {
     const effect = [say("f_ask"), say("f_ask_mail")];
-    return { act: "reset_asked", subject: about, effect, write: () => askForReset(trx, tools, subject.id) };
+    return { act: "reset_asked", subject: about, effect, write: () => requestReset(trx, tools, subject.id) };
   }
   const effect = [say("f_do"), say("f_do_mail")];
   return { act: "factor_reset", subject: about, effect, write: () => removeFactors(trx, tools, subject.id) };

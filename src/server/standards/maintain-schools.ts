@@ -1,6 +1,6 @@
 import type { Tools } from "../tools.ts";
 import { countScores } from "./lti/count-scores.ts";
-import { forgetOldLaunches } from "./lti/launch-state.ts";
+import { deleteOldLaunches } from "./lti/launch-state.ts";
 import { readRosters } from "./lti/read-roster.ts";
 import { sendScores } from "./lti/send-scores.ts";
 import { sendRecords } from "./records/send-records.ts";
@@ -10,7 +10,7 @@ const KEY_DAYS = { afterDays: 90, keptDays: 7 };
 
 /** Keeps classrooms as the courses of schools' platforms are, and sends the platforms their scores. */
 export async function maintainSchools(tools: Tools): Promise<void> {
-  await forgetOldLaunches(tools);
+  await deleteOldLaunches(tools);
   await makeKeys(tools);
   await rotateLtiKeys(tools, KEY_DAYS);
   await readRosters(tools);

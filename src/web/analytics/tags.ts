@@ -1,5 +1,5 @@
 import type { Globals } from "#contract/page.ts";
-import { forgetInFrame, type OutsideFrame, openOutsideFrame } from "../shell/outside-frame.ts";
+import { clearFrameStorage, type OutsideFrame, openOutsideFrame } from "../shell/outside-frame.ts";
 import { wasRefusedInTab } from "../shell/privacy-choice.ts";
 import { hasTags } from "./tag-routes.ts";
 import type { Noted } from "./track.ts";
@@ -23,9 +23,9 @@ function openHidden(): OutsideFrame | null {
 }
 
 /** Closes the frame, and removes what scripts of other companies have stored in our frames. */
-export function forgetOutside({ analytics, support_chat }: Globals): void {
+export function clearOutsideStorage({ analytics, support_chat }: Globals): void {
   frame?.close();
   frame = null;
-  if (analytics.google_tag_manager_id !== null) forgetInFrame("tags");
-  if (support_chat) forgetInFrame("chat");
+  if (analytics.google_tag_manager_id !== null) clearFrameStorage("tags");
+  if (support_chat) clearFrameStorage("chat");
 }

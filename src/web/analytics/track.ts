@@ -67,7 +67,7 @@ function settle(): void {
   const noted = waiting.map((each) => ({ route, ...each }));
   waiting = [];
   if (!mayTrack({ consent, gpc })) {
-    forgetStored();
+    clearStored();
     return;
   }
   handed.push(...noted);
@@ -92,7 +92,7 @@ function settleChoice(): void {
   const { globals } = state;
   if (globals.analytics.google_tag_manager_id === null && !globals.support_chat) return;
   loadChunk("tags", () => import("./tags.ts"))
-    .then(({ forgetOutside }) => forgetOutside(globals))
+    .then(({ clearOutsideStorage }) => clearOutsideStorage(globals))
     .catch(() => undefined);
 }
 
@@ -122,7 +122,7 @@ function fromPageBefore(): Noted[] {
 }
 
 /** Deletes what was stored under an earlier yes. */
-function forgetStored(): void {
+function clearStored(): void {
   globalThis.indexedDB?.deleteDatabase(EVENT_DATABASE);
 }
 

@@ -2,7 +2,7 @@ import type { OfflineCourse, OfflineLesson, offlineCourse } from "#contract/lear
 import type { PageData } from "#contract/page.ts";
 import { send } from "../api/send.ts";
 import type { LessonResults } from "../lesson/live-lesson.ts";
-import { forgetKept } from "./forget-kept.ts";
+import { deleteKept } from "./delete-kept.ts";
 import { refreshReviews } from "./keep-reviews.ts";
 import { setKeptFor } from "./kept-for.ts";
 import { dropOldShells, fetched, keepShell, registerWorker } from "./kept-shell.ts";
@@ -12,9 +12,9 @@ import {
   dropProgress,
   type KeptCourse,
   keptCourses,
-  noteSession,
   readProgress,
   readReviews,
+  recordSession,
   writePage,
 } from "./kept-store.ts";
 
@@ -58,7 +58,7 @@ export async function keepCourse(
       await (await caches.open(courseCache(listed.course.course_id))).delete(gone.url);
   }
   const kept: KeptCourse = { ...listed, lessons, bytes: sizeOf({ ...listed, lessons }), checkedAt: Date.now() };
-  await noteSession(learner);
+  await recordSession(learner);
   await changeCourses(learner, (courses) => [...courses.filter((course) => !isSame(course, kept)), kept]);
   setKeptFor(learner);
   await refreshReviews(learner).catch(() => undefined);
@@ -72,7 +72,7 @@ export async function removeCourse(learner: string, course: KeptCourse): Promise
   const left = await changeCourses(learner, (courses) => courses.filter((other) => !isSame(other, course)));
   await caches.delete(courseCache(course.course.course_id));
   for (const { lesson_id } of course.lessons) await dropProgress(learner, lesson_id);
-  if (left.length === 0 && !(await readReviews(learner))?.chosen) await forgetKept();
+  if (left.length === 0 && !(await readReviews(learner))?.chosen) await deleteKept();
 }
 
 /** Keeps a lesson, or leaves the version that's here: if it's the same, or if the learner is in the middle of it. */

@@ -1,11 +1,11 @@
 import type { OfflineReviews, offlineReviews } from "#contract/learning/offline-reviews.ts";
 import { send } from "../api/send.ts";
 import { embeddedPage } from "../page-data.ts";
-import { forgetKept } from "./forget-kept.ts";
+import { deleteKept } from "./delete-kept.ts";
 import { setKeptFor } from "./kept-for.ts";
 import { deviceToday } from "./kept-reviews.ts";
 import { dropOldShells, keepShell, registerWorker } from "./kept-shell.ts";
-import { changeReviews, keptCourses, noteSession, readReviews, writeReviews } from "./kept-store.ts";
+import { changeReviews, keptCourses, readReviews, recordSession, writeReviews } from "./kept-store.ts";
 
 /** Time after which kept reviews are asked for again, in milliseconds. A lesson may have added to them. */
 const STALE_AFTER_MS = 10 * 60 * 1000;
@@ -30,7 +30,7 @@ export async function chooseReviews(
   onBytes: (done: number) => void,
 ): Promise<void> {
   await writeAll(learner, listed, true, onBytes);
-  await noteSession(learner);
+  await recordSession(learner);
   setKeptFor(learner);
   await registerWorker();
 }
@@ -45,7 +45,7 @@ export async function refreshReviews(learner: string): Promise<void> {
 
 /** Keeps reviews only as long as a course is kept. */
 export async function dropUnusedReviews(learner: string): Promise<void> {
-  if ((await keptCourses(learner)).length === 0) return forgetKept();
+  if ((await keptCourses(learner)).length === 0) return deleteKept();
   await changeReviews(learner, (kept) => ({ ...kept, chosen: false }));
 }
 

@@ -128,7 +128,7 @@ export async function changeReviews(learner: string, change: (kept: KeptReviews)
 }
 
 /** Notes the session: everything that's kept opens only in the one that saw it last. */
-export async function noteSession(learner: string): Promise<void> {
+export async function recordSession(learner: string): Promise<void> {
   await writeKept(learnerCache(learner), STAMP, await sessionStamp());
 }
 

@@ -8,7 +8,7 @@ export function startKeptSync(globals: Globals, on: "lesson" | "page" = "page"):
   if (learner === null) return;
   const isTheirs = learner === globals.user.user_id && globals.feature_switches[OFFLINE_OFF] !== true;
   loadChunk("sync-kept", () => import("./sync-kept.ts")).then(
-    ({ forgetKept, syncKept }) => (isTheirs ? syncKept(learner, on) : forgetKept()),
+    ({ deleteKept, syncKept }) => (isTheirs ? syncKept(learner, on) : deleteKept()),
     () => undefined,
   );
 }

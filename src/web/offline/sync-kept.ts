@@ -1,13 +1,13 @@
 import { CallError } from "../api/call-error.ts";
 import { learningCalls } from "../lesson/calls.ts";
 import { openOutbox } from "../lesson/open-outbox.ts";
-import { forgetKept } from "./forget-kept.ts";
+import { deleteKept } from "./delete-kept.ts";
 import { fetchOfflineCourse, keepCourse } from "./keep-course.ts";
 import { refreshReviews } from "./keep-reviews.ts";
 import { followReviews } from "./kept-reviews.ts";
-import { changeCourses, keptCourses, noteSession, readReviews } from "./kept-store.ts";
+import { changeCourses, keptCourses, readReviews, recordSession } from "./kept-store.ts";
 
-export { forgetKept } from "./forget-kept.ts";
+export { deleteKept } from "./delete-kept.ts";
 
 /** Time after which a kept course is compared with the server's, in milliseconds. */
 const CHECK_AFTER_MS = 60 * 60 * 1000;
@@ -15,8 +15,8 @@ const CHECK_AFTER_MS = 60 * 60 * 1000;
 /** Looks after one learner's kept courses and reviews: sends what waits, and fetches what has changed. */
 export async function syncKept(learner: string, on: "lesson" | "page"): Promise<void> {
   const courses = await keptCourses(learner);
-  if (courses.length === 0 && !(await readReviews(learner))?.chosen) return forgetKept();
-  await noteSession(learner);
+  if (courses.length === 0 && !(await readReviews(learner))?.chosen) return deleteKept();
+  await recordSession(learner);
   // A lesson's page sends by itself.
   if (on === "page") await sendWaiting(learner);
   for (const course of courses)

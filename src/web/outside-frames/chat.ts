@@ -1,4 +1,4 @@
-import { forgetStored, loadScript, receivePort } from "./receive-port.ts";
+import { clearStored, loadScript, receivePort } from "./receive-port.ts";
 
 /**
  * Script of the frame for the support chat, on the second origin. The chat's own script is loaded once the page has handed over its port. It finds who
@@ -16,7 +16,7 @@ interface ChatWindow extends Window {
   supportChat?: { person: Person | null };
 }
 
-if (new URLSearchParams(location.search).has("forget")) forgetStored();
+if (new URLSearchParams(location.search).has("forget")) clearStored();
 else receivePort(site, begin);
 
 function begin(port: MessagePort): void {

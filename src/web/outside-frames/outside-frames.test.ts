@@ -124,9 +124,9 @@ test("opened to forget, it removes cookies and storage, and takes no port", asyn
   const own = port();
   arrive({ ports: [own] });
   expect([own.onmessage, scripts, localStorage.length]).toEqual([null, [], 0]);
-  const { forgetStored } = await import("./receive-port.ts");
+  const { clearStored } = await import("./receive-port.ts");
   const page = { written: [] as string[] };
-  forgetStored({
+  clearStored({
     get cookie() {
       return "_ga=GA1; _gid=2";
     },

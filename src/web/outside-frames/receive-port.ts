@@ -20,7 +20,7 @@ export function loadScript(address: string, ended: (isLoaded: boolean) => void):
 }
 
 /** Removes what scripts in this origin's frames have stored. */
-export function forgetStored(page: Pick<Document, "cookie"> = document): void {
+export function clearStored(page: Pick<Document, "cookie"> = document): void {
   for (const cookie of page.cookie.split("; ")) {
     const [name] = cookie.split("=");
     // One day in the past.

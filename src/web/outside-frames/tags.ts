@@ -1,4 +1,4 @@
-import { forgetStored, loadScript, receivePort } from "./receive-port.ts";
+import { clearStored, loadScript, receivePort } from "./receive-port.ts";
 
 /**
  * Script of the frame for tags, on the second origin: the tag manager gets our events here, and sees neither the page nor its address. Once somebody
@@ -13,7 +13,7 @@ interface Layered extends Window {
 
 const NAME = /^[a-z_]{1,60}$/;
 
-if (new URLSearchParams(location.search).has("forget")) forgetStored();
+if (new URLSearchParams(location.search).has("forget")) clearStored();
 else receivePort(site, begin);
 
 function begin(port: MessagePort): void {

@@ -46,7 +46,7 @@ const NETWORK_GLOBALS = [
 /** Browsers give a worker half the stack of a page, and code that isn't optimised yet uses more of it. */
 const STACK_KB = 96;
 
-function giveUpNetwork(): void {
+function removeNetworkGlobals(): void {
   for (let holder: object | null = globalThis; holder; holder = Object.getPrototypeOf(holder)) {
     for (const name of NETWORK_GLOBALS) Reflect.deleteProperty(holder, name);
   }
@@ -135,12 +135,12 @@ async function begin(
       textAt(`${MACHINE}harness.js`),
     ]);
     const quickjs = await newQuickJSWASMModuleFromVariant(variant);
-    giveUpNetwork();
+    removeNetworkGlobals();
     post({ k: "ready" });
     return (mb) => startJavascript(quickjs, harness, { mb: mb / 2, stackKb: STACK_KB }, outlet.emit);
   }
   const python = await beginPython(snapshot);
-  giveUpNetwork();
+  removeNetworkGlobals();
   const machine = startPython(python.pyodide, outlet.emit);
   post({ k: "ready", ...(python.snapshot ? { snapshot: python.snapshot } : {}) });
   return (mb) => {

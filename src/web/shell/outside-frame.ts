@@ -39,7 +39,7 @@ export function openOutsideFrame(
 const FORGETS_MS = 5000;
 
 /** Opens a frame for a moment, only to remove what its script has stored. */
-export function forgetInFrame(name: "tags" | "chat"): void {
+export function clearFrameStorage(name: "tags" | "chat"): void {
   const made = makeFrame(name, "?forget", "");
   if (!made) return;
   made.element.hidden = true;

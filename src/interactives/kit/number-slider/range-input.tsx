@@ -12,7 +12,7 @@ export function RangeInput({ onDrag, onSet, ...props }: RangeInputProps) {
   const pressed = useRef(false);
   const dragged = useRef<number | null>(null);
 
-  function letGo() {
+  function release() {
     pressed.current = false;
     if (dragged.current !== null) onSet(dragged.current);
     dragged.current = null;
@@ -25,9 +25,9 @@ export function RangeInput({ onDrag, onSet, ...props }: RangeInputProps) {
       onPointerDown={() => {
         pressed.current = true;
       }}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
-      onBlur={letGo}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onBlur={release}
       onChange={({ target }) => {
         if (!pressed.current) return onSet(target.valueAsNumber);
         dragged.current = target.valueAsNumber;

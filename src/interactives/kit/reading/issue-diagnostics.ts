@@ -40,18 +40,18 @@ function intendedBranch(errors: readonly (readonly Issue[])[]): readonly Issue[]
 function unknownField(schema: z.ZodType, json: unknown, place: readonly PropertyKey[], key: string): Diagnostic {
   const path = pointer([...place, key]);
   const around = Object(valueAt(json, place));
-  const meantKey = nearestName(
+  const intendedKey = nearestName(
     key,
     knownFields(schema, place).filter((name) => !Object.hasOwn(around, name)),
   );
   const remove = { op: "remove" as const, path };
-  const fix = meantKey
+  const fix = intendedKey
     ? {
-        title: `Call it ${meantKey}`,
-        patch: [remove, { op: "add" as const, path: pointer([...place, meantKey]), value: around[key] }],
+        title: `Call it ${intendedKey}`,
+        patch: [remove, { op: "add" as const, path: pointer([...place, intendedKey]), value: around[key] }],
       }
     : { title: `Remove ${key}`, patch: [remove] };
-  const message = `Nothing reads a field called "${key}".${meantKey ? ` Is it "${meantKey}"?` : ""}`;
+  const message = `Nothing reads a field called "${key}".${intendedKey ? ` Is it "${intendedKey}"?` : ""}`;
   return { severity: "warning", code: "UNKNOWN_FIELD", message, path, fix };
 }
 

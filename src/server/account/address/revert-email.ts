@@ -7,7 +7,7 @@ import { type CallOutcome, type PageOutcome, Refusal } from "../../http/outcome.
 import { serveCall } from "../../http/serve-call.ts";
 import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
-import { lockAddress, proveAddress } from "../addresses.ts";
+import { lockAddress, markAddressVerified } from "../addresses.ts";
 import { removeOtherLogIns, setPassword } from "../password/set-password.ts";
 import { hashPassword, isCommonPassword } from "../password.ts";
 import { pressedOnce } from "../pressed-once.ts";
@@ -59,7 +59,8 @@ async function revert({ db, now, tools, log }: Visit, { token, new_password }: B
       await lockAddress(trx, email);
       if (!(await consumeToken(trx, token, "email_revert", now)))
         throw new Refusal({ refused: 422, errors: [DEAD_LINK] });
-      if (!(await proveAddress(trx, { userId, email, now }))) throw new Refusal({ refused: 409, errors: [ELSEWHERE] });
+      if (!(await markAddressVerified(trx, { userId, email, now })))
+        throw new Refusal({ refused: 409, errors: [ELSEWHERE] });
       await updateCustomerEmail(trx, tools, { userId, email });
       await removeOtherLogIns(trx, userId);
       // Links of later changes end with it. One of an earlier change still works: it's the owner's.

@@ -116,6 +116,6 @@ export async function overdueConsents(db: Db, before: number, limit: number): Pr
 }
 
 /** Removes the consent, because the account is being erased. */
-export async function forgetConsent(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function deleteConsent(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx.deleteFrom("child_consents").where("user_id", "=", userId).execute();
 }

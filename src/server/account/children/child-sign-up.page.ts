@@ -3,7 +3,7 @@ import { childSignUp, childSignUpPage } from "#contract/account/children.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { safeNext } from "#rules/account/safe-next.ts";
 import { toSingleLine } from "#rules/account/single-line.ts";
-import { forgetIntent, type IntendedClassroom, intendedClassroom, joinIntended } from "../../classroom/join-intent.ts";
+import { clearIntent, type IntendedClassroom, intendedClassroom, joinIntended } from "../../classroom/join-intent.ts";
 import type { App } from "../../http/app.ts";
 import { isTimeZone } from "../../http/open-visit.ts";
 import { isRefused, type PageOutcome, Refusal, type Refused } from "../../http/outcome.ts";
@@ -49,7 +49,7 @@ export function serveChildSignUp(app: App): void {
       const made = outcome.results;
       if (made.token !== "") {
         await issueSession(app, visit, made.token);
-        forgetIntent(visit);
+        clearIntent(visit);
       }
       showWaiting(visit, made.waiting ?? "", made.leadTo ?? safeNext(visit.query.next));
       return { results: { redirect_to: pathTo("child_waiting") } };

@@ -13,7 +13,7 @@ import type { Visit } from "../../http/visit.ts";
 import type { Tools } from "../../tools.ts";
 import { beginErasure } from "../erasure/erasure-store.ts";
 import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
-import { type ChildConsent, consentAsGuardian, findChildConsent, forgetConsent } from "./child-consent-store.ts";
+import { type ChildConsent, consentAsGuardian, deleteConsent, findChildConsent } from "./child-consent-store.ts";
 import { childOfToken, isGuardianToken } from "./guardian-token.ts";
 import { setChildPassword } from "./set-child-password.ts";
 import { asAgreed, guardianWording } from "./wording.ts";
@@ -106,7 +106,7 @@ async function act(
   }
   await db.transaction().execute(async (trx) => {
     await beginErasure(trx, userId, now);
-    await forgetConsent(trx, userId);
+    await deleteConsent(trx, userId);
   });
   tools.wake("privacy");
   log.info({ event: "guardian_refused", after: consent.state }, "a guardian had an account deleted");

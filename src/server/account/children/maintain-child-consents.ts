@@ -3,7 +3,7 @@ import { daysBefore } from "#rules/account/kept-periods.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Tools } from "../../tools.ts";
 import { beginErasure } from "../erasure/erasure-store.ts";
-import { forgetConsent, overdueConsents } from "./child-consent-store.ts";
+import { deleteConsent, overdueConsents } from "./child-consent-store.ts";
 
 const AT_ONCE = 100;
 const DAY_MS = noticeDueAt(0);
@@ -15,7 +15,7 @@ export async function maintainChildConsents(tools: Tools): Promise<void> {
   for (const userId of overdue) {
     await db.transaction().execute(async (trx) => {
       await beginErasure(trx, userId, now());
-      await forgetConsent(trx, userId);
+      await deleteConsent(trx, userId);
     });
   }
   if (overdue.length > 0) {

@@ -1,7 +1,7 @@
 import { accountErasedPage, eraseAccount, eraseAccountPage } from "#contract/account/erase-account.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { normaliseEmail } from "#rules/account/normalise-email.ts";
-import { endsWithAccount } from "../../billing/leave-provider.ts";
+import { endsWithAccount } from "../../billing/delete-at-provider.ts";
 import type { App } from "../../http/app.ts";
 import type { CallOutcome, PageOutcome } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";

@@ -43,7 +43,7 @@ export async function beginErasure(trx: Transaction<Database>, userId: string, n
 }
 
 /** Begins again what was erased before; false if it's known. */
-export async function beginAgain(
+export async function restartErasure(
   trx: Transaction<Database>,
   { userId, at }: { userId: string; at: number },
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { customerAt, leaveProvider } from "../../billing/leave-provider.ts";
+import { customerIdOf, deleteAtProvider } from "../../billing/delete-at-provider.ts";
 import type { Database } from "../../db/tables.ts";
 import { openStore } from "../../files/open-store.ts";
 import { deleteMail, findMail } from "../../mail/old-mails.ts";
@@ -8,7 +8,7 @@ import type { Tools } from "../../tools.ts";
 import { exportsWithFiles, removeExportFile } from "../privacy/export-files.ts";
 import { saveAvatar } from "../settings/save-avatar.ts";
 import { listErasure, readErasureList } from "./erasure-list.ts";
-import { beginAgain, markDone, markSwept, type OpenErasure, openErasures } from "./erasure-store.ts";
+import { markDone, markSwept, type OpenErasure, openErasures, restartErasure } from "./erasure-store.ts";
 import { sweep } from "./sweep.ts";
 
 /** Whatever was under way when the account was deleted has ended by then, so nothing comes after the last sweep. */
@@ -33,7 +33,7 @@ export async function runErasures(tools: Tools): Promise<void> {
 async function eraseListed({ db, settings, log }: Pick<Tools, "db" | "settings" | "log">): Promise<void> {
   let count = 0;
   for (const listed of await readErasureList(settings)) {
-    if (await db.transaction().execute((trx) => beginAgain(trx, listed))) count += 1;
+    if (await db.transaction().execute((trx) => restartErasure(trx, listed))) count += 1;
   }
   if (count > 0) log.warn({ event: "erased_again", accounts: count }, "a backup brought erased accounts back");
 }
@@ -45,7 +45,7 @@ async function eraseListed({ db, settings, log }: Pick<Tools, "db" | "settings" 
 export async function eraseAfterRestore(tools: Tools): Promise<void> {
   await eraseListed(tools);
   for (const erasure of await openErasures(tools.db)) {
-    if (erasure.again && (await customerAt(tools.db, erasure.userId)) === null) await continueErasure(tools, erasure);
+    if (erasure.again && (await customerIdOf(tools.db, erasure.userId)) === null) await continueErasure(tools, erasure);
   }
 }
 
@@ -54,7 +54,7 @@ async function continueErasure(tools: Tools, erasure: OpenErasure): Promise<void
   const { userId } = erasure;
   if (erasure.sweptAt === null) {
     await listErasure(settings, { userId, at: erasure.askedAt });
-    if (!(await leaveProvider(tools, userId, erasure.again))) return;
+    if (!(await deleteAtProvider(tools, userId, erasure.again))) return;
     await saveAvatar(db, openStore(settings), userId, null);
     await db.transaction().execute(async (trx) => {
       await sweep(trx, await subjectOf(trx, erasure));

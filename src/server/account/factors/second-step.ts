@@ -6,7 +6,7 @@ import { isRefused, type PageOutcome, type Refused } from "../../http/outcome.ts
 import { serveCall } from "../../http/serve-call.ts";
 import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
-import { countAttempt, forgetAttempts, limitKey } from "../attempts.ts";
+import { clearAttempts, countAttempt, limitKey } from "../attempts.ts";
 import { type NewSession, oncePerBrowser } from "../begin-session.ts";
 import { answerLogIn, beginFullSession, passwordMark } from "../enter-account.ts";
 import { TOO_OFTEN } from "../log-in.ts";
@@ -66,7 +66,7 @@ async function prove(app: App, visit: Visit, code: string): Promise<NewSession |
     const byApp = await consumeAppCode(trx, tools, { userId, code });
     if (!byApp && !(await consumeRecoveryCode(trx, tools, userId, code))) return null;
     if (!byApp) await mailFactorChange(trx, tools, userId, "recovery_used");
-    await forgetAttempts(trx, key);
+    await clearAttempts(trx, key);
     return { token: await beginFullSession(app, visit, trx, { userId, factor: byApp ? "code" : "recovery" }) };
   });
   if (made) return made;

@@ -9,7 +9,7 @@ import { serialise } from "../../http/serialise.ts";
 import { type FormAnswer, serveCall } from "../../http/serve-call.ts";
 import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
-import { countAttempt, forgetAttempts, limitKey } from "../attempts.ts";
+import { clearAttempts, countAttempt, limitKey } from "../attempts.ts";
 import { TOO_OFTEN } from "../log-in.ts";
 import { listPasskeys } from "../passkeys/passkey-store.ts";
 import { relyingParty } from "../passkeys/relying-party.ts";
@@ -100,7 +100,7 @@ async function change(visit: Visit, body: Body): Promise<CallOutcome<Done>> {
     const recovery_codes = await db.transaction().execute(async (trx) => {
       const codes = await changeFactor(trx, tools, { userId, ...body });
       if (codes === null) throw new Refusal({ refused: 422, errors: [WRONG], fields: { code: [WRONG] } });
-      await forgetAttempts(trx, key);
+      await clearAttempts(trx, key);
       return codes;
     });
     tools.wake("mails");

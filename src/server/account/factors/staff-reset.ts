@@ -28,7 +28,7 @@ export async function factorFacts(db: Kysely<Database>, userId: string): Promise
 }
 
 /** Notes that a reset was asked for, and mails the owner. It can be done a day later. */
-export async function askForReset(trx: Transaction<Database>, tools: Tools, userId: string): Promise<void> {
+export async function requestReset(trx: Transaction<Database>, tools: Tools, userId: string): Promise<void> {
   const asked_at = new Date(tools.now());
   await trx
     .insertInto("factor_resets")

@@ -3,7 +3,7 @@ import type { output } from "zod/v4/core";
 import { googleCallback, googleCallbackPage, googleStartPage } from "#contract/account/google.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { safeNext } from "#rules/account/safe-next.ts";
-import { forgetIntent } from "../../classroom/join-intent.ts";
+import { clearIntent } from "../../classroom/join-intent.ts";
 import { answerPage } from "../../http/answer-page.ts";
 import type { App } from "../../http/app.ts";
 import { type CallOutcome, isRefused, Refusal, type Refused } from "../../http/outcome.ts";
@@ -119,7 +119,7 @@ async function finish(app: App, visit: Visit, openId: OpenId, reply: output<type
   if (isRefused(made)) return made;
   begun.set(key, made);
   endAttempt(visit);
-  forgetIntent(visit);
+  clearIntent(visit);
   const { redirect_to } = await answerLogIn(app, visit, made, attempt.next, "google");
   return { results: { redirect_to } };
 }

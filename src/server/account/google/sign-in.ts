@@ -6,7 +6,7 @@ import type { Database } from "../../db/tables.ts";
 import type { App } from "../../http/app.ts";
 import { Refusal } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
-import { accountsAt, lockAddress, loseAddress, proveAddress } from "../addresses.ts";
+import { accountsAt, lockAddress, markAddressVerified, removeAddress } from "../addresses.ts";
 import type { NewSession } from "../begin-session.ts";
 import { enterAccount } from "../enter-account.ts";
 import { freeUserId } from "../sign-up.ts";
@@ -43,7 +43,7 @@ async function addAccount(trx: Transaction<Database>, visit: Visit, person: Goog
   const { email } = person;
   await lockAddress(trx, email);
   // Accounts that never proved it lose it, which also makes room for this one.
-  for (const other of await accountsAt(trx, email)) if (!other.proved) await loseAddress(trx, other.userId);
+  for (const other of await accountsAt(trx, email)) if (!other.proved) await removeAddress(trx, other.userId);
   const added = await addUser(
     trx,
     {
@@ -59,7 +59,7 @@ async function addAccount(trx: Transaction<Database>, visit: Visit, person: Goog
   if (!added) {
     throw new Refusal({ refused: 409, errors: [KNOWN_ADDRESS], results: { log_in_at: pathTo("login") } });
   }
-  await proveAddress(trx, { userId, email, now: visit.now });
+  await markAddressVerified(trx, { userId, email, now: visit.now });
   // Two first sign-ins at once: the other one made the account.
   if (!(await addConnection(trx, userId, person, visit.now))) throw new Refusal({ refused: 409 });
   visit.log.info({ event: "signed_up", method: "google" }, "signed up");

@@ -6,7 +6,7 @@ import { isRefused, type PageOutcome, type Refused } from "../../http/outcome.ts
 import { serveCall } from "../../http/serve-call.ts";
 import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
-import { attemptKey, countAttempt, forgetAttempts } from "../attempts.ts";
+import { attemptKey, clearAttempts, countAttempt } from "../attempts.ts";
 import { beginSession, issueSession, type NewSession, oncePerBrowser } from "../begin-session.ts";
 import { TOO_OFTEN } from "../log-in.ts";
 import { hashPassword, isCommonPassword, isPassword } from "../password.ts";
@@ -72,7 +72,7 @@ async function change(visit: Visit, { current_password = "", new_password }: Bod
     return { refused: 422, errors: [COMMON], fields: { new_password: [COMMON] } };
   const passwordHash = await hashPassword(new_password);
   const token = await db.transaction().execute(async (trx) => {
-    await forgetAttempts(trx, key);
+    await clearAttempts(trx, key);
     await setPassword(trx, tools, { userId, passwordHash });
     return beginSession(visit, trx, userId);
   });

@@ -8,7 +8,7 @@ import { type CallOutcome, type PageOutcome, Refusal } from "../../http/outcome.
 import { serveCall } from "../../http/serve-call.ts";
 import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
-import { lockAddress, loseAddress, proveAddress } from "../addresses.ts";
+import { lockAddress, markAddressVerified, removeAddress } from "../addresses.ts";
 import { countWithin, limitKey } from "../attempts.ts";
 import { hashPassword, isCommonPassword } from "../password.ts";
 import { pressedOnce } from "../pressed-once.ts";
@@ -116,9 +116,9 @@ async function choose(visit: Visit, { token, new_password, mine }: Body & { toke
       await lockAddress(trx, email);
       if (!(await consumeToken(trx, token, "password_reset", now)))
         throw new Refusal({ refused: 422, errors: [DEAD_LINK] });
-      if (passwordHash === null) return loseAddress(trx, userId);
+      if (passwordHash === null) return removeAddress(trx, userId);
       if (!link.proved) {
-        if (!(await proveAddress(trx, { userId, email, now })))
+        if (!(await markAddressVerified(trx, { userId, email, now })))
           throw new Refusal({ refused: 409, errors: [ELSEWHERE] });
         // The person who made the account before its owner came can't return.
         await removeOtherLogIns(trx, userId);

@@ -121,6 +121,6 @@ export async function oldFiles(db: Kysely<Database>, now: number): Promise<strin
 }
 
 /** Notes that an export's file is gone. */
-export async function forgetFile(db: Kysely<Database>, exportId: string): Promise<void> {
+export async function clearFile(db: Kysely<Database>, exportId: string): Promise<void> {
   await db.updateTable("personal_data_exports").set({ bytes: null }).where("export_id", "=", exportId).execute();
 }

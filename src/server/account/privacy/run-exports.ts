@@ -1,7 +1,7 @@
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { Tools } from "../../tools.ts";
 import { removeExportFile, saveExport } from "./export-files.ts";
-import { claimExport, failOldExports, finishExport, forgetFile, oldFiles, releaseExport } from "./export-store.ts";
+import { claimExport, clearFile, failOldExports, finishExport, oldFiles, releaseExport } from "./export-store.ts";
 import { findSubject } from "./find-subject.ts";
 
 /** Writes the exports people have started, and deletes files whose time is over. */
@@ -11,7 +11,7 @@ export async function runExports(tools: Tools): Promise<void> {
   // A file that can't be deleted yet, because its store is away, is tried again.
   for (const exportId of await oldFiles(db, now())) {
     await removeExportFile(settings, exportId);
-    await forgetFile(db, exportId);
+    await clearFile(db, exportId);
   }
   for (;;) {
     const taken = await claimExport(db, now());

@@ -1,6 +1,6 @@
 import type { LRUCache } from "lru-cache";
+import { boundedCache } from "../../bounded-cache.ts";
 import type { Visit } from "../../http/visit.ts";
-import { rememberMost } from "../../remember-most.ts";
 import type { Tools } from "../../tools.ts";
 import { hashToken } from "../session-store.ts";
 
@@ -10,7 +10,7 @@ const memories = new WeakMap<Tools, LRUCache<string, number>>();
 
 /** When each session was last noted, by its token, so that a busy learner costs one statement an hour. */
 function notedOf(tools: Tools): LRUCache<string, number> {
-  const known = memories.get(tools) ?? rememberMost<number>(20_000);
+  const known = memories.get(tools) ?? boundedCache<number>(20_000);
   memories.set(tools, known);
   return known;
 }

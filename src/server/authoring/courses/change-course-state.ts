@@ -11,7 +11,7 @@ import { failpoint } from "../../db/failpoint.ts";
 import type { Database } from "../../db/tables.ts";
 import { type CallOutcome, isRefused, type Refused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
-import { forgetHead } from "../../learning/lesson-heads.ts";
+import { evictHead } from "../../learning/lesson-heads.ts";
 import { oncePerKey, type Trx } from "../versions/once.ts";
 import { refusalOf } from "../versions/publish.ts";
 import { courseMover, courseOf, type FoundCourse, findCourse, readCourseLessons } from "./find-course.ts";
@@ -45,7 +45,7 @@ export async function changeState(visit: Visit, body: Body): Promise<CallOutcome
     const edit_path = pathTo("course_edit", { courseSlug: slug, versionName });
     return { results: { version_name: versionName, state: body.state, edit_path, errors: [] } };
   });
-  for (const path of left) forgetHead(visit.tools, path);
+  for (const path of left) evictHead(visit.tools, path);
   return done;
 }
 

@@ -9,7 +9,7 @@ import type { Database } from "../../db/tables.ts";
 import type { CallOutcome, Refused } from "../../http/outcome.ts";
 import { isRefused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
-import { forgetHead } from "../../learning/lesson-heads.ts";
+import { evictHead } from "../../learning/lesson-heads.ts";
 import { changedComponents } from "../components/pinned-problems.ts";
 import { unreadyElm } from "../elm/unready-elm.ts";
 import type { Solvers } from "../solvers.ts";
@@ -68,7 +68,7 @@ export async function publish(visit: Visit, solvers: Solvers, body: Body): Promi
     return { results: {} };
   });
   if (isRefused(done)) return done;
-  forgetHead(visit.tools, version.path);
+  evictHead(visit.tools, version.path);
   failpoint("publish.committed");
   return reply(visit, body, carryOver);
 }

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/kit/database.ts";
-import { type Allowances, createAllowances, forgetCounts, type Limit } from "./allowances.ts";
+import { type Allowances, createAllowances, deleteOldCounts, type Limit } from "./allowances.ts";
 
 const log = pino({ level: "silent" });
 let database: TestDatabase;
@@ -92,6 +92,6 @@ test("forgets counts of windows that have ended", async () => {
   await database.db.deleteFrom("allowances").execute();
   await letThrough([first], "old", 1, limitOf(10), 0);
   await letThrough([first], "new", 1, limitOf(10), HOUR_MS);
-  await forgetCounts(database.db, 1.5 * HOUR_MS, 10);
+  await deleteOldCounts(database.db, 1.5 * HOUR_MS, 10);
   expect(await database.db.selectFrom("allowances").select("used").execute()).toEqual([{ used: 1 }]);
 });

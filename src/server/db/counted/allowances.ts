@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Logger } from "pino";
-import { rememberMost } from "../../remember-most.ts";
+import { boundedCache } from "../../bounded-cache.ts";
 import type { Database } from "../tables.ts";
 import { countKey } from "./count-key.ts";
 
@@ -50,7 +50,7 @@ interface Known {
  * a share for each further process early.
  */
 export function createAllowances(db: Kysely<Database>, log: Pick<Logger, "warn">): Allowances {
-  const all = rememberMost<Known>(MAX_KNOWN);
+  const all = boundedCache<Known>(MAX_KNOWN);
 
   function knownOf(name: string, windowMs: number, now: number): Known {
     const last = all.get(name);
@@ -63,7 +63,7 @@ export function createAllowances(db: Kysely<Database>, log: Pick<Logger, "warn">
   async function ask(known: Known, key: Buffer, { max }: Limit, now: number): Promise<void> {
     const share = known.used - known.granted + Math.max(1, onePercent(max)) - 1;
     try {
-      const taken = await takeShare(db, key, { share, max, windowMs: known.windowMs }, now);
+      const taken = await reserveShare(db, key, { share, max, windowMs: known.windowMs }, now);
       known.granted += taken.granted;
       known.isFull = taken.isFull;
       known.endsAt = taken.endsAt;
@@ -112,7 +112,7 @@ function wait({ endsAt }: Known, now: number): Taken {
  * Takes a share for this process, in one statement: what's left of the limit at most. Once nothing is left, nothing is
  * written any more.
  */
-async function takeShare(
+async function reserveShare(
   db: Kysely<Database>,
   key: Buffer,
   { share, max, windowMs }: { share: number; max: number; windowMs: number },
@@ -140,7 +140,7 @@ async function takeShare(
 }
 
 /** Deletes counts, places and presses that no longer mean anything, up to `limit` of each. */
-export async function forgetCounts(db: Kysely<Database>, before: number, limit: number): Promise<void> {
+export async function deleteOldCounts(db: Kysely<Database>, before: number, limit: number): Promise<void> {
   const at = new Date(before);
   await sql`delete from allowances where key in (select key from allowances
     where ends_at < ${at} order by ends_at limit ${limit})`.execute(db);

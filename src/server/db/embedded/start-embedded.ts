@@ -55,7 +55,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { serverSettings = [] } = options;
   const target = { clusterDir: place.dir, socketDir, runAs: place.runAs };
   const start = () => {
-    keepSocketDir(socketDir, place.runAs);
+    ensureSocketDir(socketDir, place.runAs);
     return launch({ binaries, ...target, dataDir, serverSettings, say, password });
   };
   let pid = found?.pid ?? (await start());
@@ -108,7 +108,7 @@ function newSocketDir(runAs: Identity | null): string {
 }
 
 /** Recreates a deleted socket folder; one created by somebody else isn't trusted. */
-function keepSocketDir(socketDir: string, runAs: Identity | null): void {
+function ensureSocketDir(socketDir: string, runAs: Identity | null): void {
   if (existsSync(socketDir)) {
     const owner = runAs?.uid ?? process.getuid?.();
     if (owner === undefined || statSync(socketDir).uid === owner) return;

@@ -64,7 +64,7 @@ async function addEntries(
   const { rows: others } = await sql<{ chair: number; pseudonym: string }>`
     select chair, pseudonym from league_entries where week = ${monday}::date and number = ${number}`.execute(trx);
   const taken = new Set(others.map(({ pseudonym }) => pseudonym));
-  const chairs = freeChairs(others.map(({ chair }) => chair));
+  const chairs = freePlaces(others.map(({ chair }) => chair));
   const rows = ids.map((id, index) => {
     const pseudonym = drawPseudonym(diceOf(random), taken);
     taken.add(pseudonym);
@@ -78,7 +78,7 @@ async function addEntries(
   );
 }
 
-function freeChairs(taken: readonly number[]): number[] {
+function freePlaces(taken: readonly number[]): number[] {
   return Array.from({ length: GROUP_SIZE }, (_, index) => index + 1).filter((chair) => !taken.includes(chair));
 }
 

@@ -6,7 +6,7 @@ import type { Tools } from "../../tools.ts";
 import { type Answer, failure, found, parse } from "./answers.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { apiInput, apiQuery } from "./api-input.ts";
-import { billWhatIsDue } from "./billing.ts";
+import { processDueBills } from "./billing.ts";
 import { addCatalogueRoutes } from "./catalogue-routes.ts";
 import { expireSession, readSession } from "./checkout.ts";
 import { expandSession, shownSession } from "./expand-session.ts";
@@ -64,7 +64,7 @@ export async function createTestApi({ tools, secretKey, changed }: ApiParts): Pr
     try {
       return await withTestStore(tools.db, tools.now(), async (store) => {
         // A real provider has always done what's due.
-        await billWhatIsDue(store);
+        await processDueBills(store);
         const before = typeof key === "string" ? await store.get("answer", key) : null;
         if (before && store.now - (before.at ?? store.now) < KEYS_FOR_S)
           return before.asked === undefined || before.asked === asked ? before : REUSED;

@@ -1,6 +1,6 @@
 import { settlePending } from "./change-subscription.ts";
 import { answerDebit, answerSingleDebits, isDebited, reportDebitAnswer } from "./debits.ts";
-import { disputeWhatIsDue } from "./disputes.ts";
+import { processDueDisputes } from "./disputes.ts";
 import {
   applyBankAnswer,
   collectInvoice,
@@ -44,7 +44,7 @@ export async function end(store: TestStore, subscription: TestSubscription, at: 
 }
 
 /** Performs everything that's due, oldest first for each subscription, however far the clock was moved. Returns the number of actions. */
-export async function billWhatIsDue(store: TestStore): Promise<number> {
+export async function processDueBills(store: TestStore): Promise<number> {
   const found = await store.lists("subscription", "invoice", "debit", "doubt");
   let done = 0;
   for (const subscription of found.subscription) {
@@ -57,7 +57,7 @@ export async function billWhatIsDue(store: TestStore): Promise<number> {
     while (await billNext(store, subscription, await paymentsOf(store, subscription)));
   }
   done += await answerSingleDebits(store, done === 0 ? found.debit : await store.list("debit"));
-  await disputeWhatIsDue(store, done === 0 ? found.doubt : await store.list("doubt"));
+  await processDueDisputes(store, done === 0 ? found.doubt : await store.list("doubt"));
   return done;
 }
 

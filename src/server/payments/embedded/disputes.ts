@@ -43,7 +43,7 @@ export async function closeDispute(
 }
 
 /** Opens and decides those of these disputes that are due: on payments with cards made for that. */
-export async function disputeWhatIsDue(store: TestStore, doubts: readonly ComingDispute[]): Promise<void> {
+export async function processDueDisputes(store: TestStore, doubts: readonly ComingDispute[]): Promise<void> {
   for (const doubt of doubts) {
     let { dispute } = doubt;
     if (dispute === null && doubt.opens_at <= store.now) {

@@ -1,5 +1,5 @@
 import type { Tools } from "../../tools.ts";
-import { billWhatIsDue } from "./billing.ts";
+import { processDueBills } from "./billing.ts";
 import { testCard } from "./cards.ts";
 import { completeSession, readSession } from "./checkout.ts";
 import type { TestSession } from "./shapes.ts";
@@ -30,13 +30,13 @@ export async function payInThePast(
     await completeSession(store.at(from), session, card, { email: session.customer_email ?? "", country: "US" });
     if (suspendedUntil !== undefined) await suspendBills(store.at(from), session, suspendedUntil);
     for (let due = from; due <= store.now; ) {
-      await billWhatIsDue(store.at(due));
+      await processDueBills(store.at(due));
       const subscription = session.subscription === null ? null : await store.get("subscription", session.subscription);
       const next = subscription ? itemOf(subscription).current_period_end : due;
       if (next <= due) break;
       due = next;
     }
-    await billWhatIsDue(store);
+    await processDueBills(store);
   });
 }
 

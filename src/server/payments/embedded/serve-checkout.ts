@@ -20,7 +20,7 @@ export function serveTestCheckout(app: App, changed: () => void): void {
       const session = await sessionOf(app, request);
       if (!session) return answerErrorPage(app, null, request, reply, 404, []);
       if (session.status !== "open") return onwards(reply, session);
-      return show(request, reply, session, { country: spokenCountry(request) });
+      return show(request, reply, session, { country: countryName(request) });
     });
     app.http.post(url, { config }, async (request, reply) => {
       const opened = await sessionOf(app, request);
@@ -37,7 +37,7 @@ export function serveTestCheckout(app: App, changed: () => void): void {
         return show(request, reply.code(sent.status), session, { problem: sent.problem, country });
       }
       if (country === null && session.billing_address_collection === "required") {
-        return show(request, reply.code(422), session, { problem: NO_COUNTRY, country: spokenCountry(request) });
+        return show(request, reply.code(422), session, { problem: NO_COUNTRY, country: countryName(request) });
       }
       if (sent.k === "confirm") return show(request, reply, session, { confirming: sent.card, country });
       await withTestStore(tools.db, tools.now(), async (store) => {
@@ -86,7 +86,7 @@ interface Shown {
 const NO_COUNTRY = "Please choose the country of your billing address.";
 
 /** A real provider guesses the country from the network; here the browser's languages have to do. */
-function spokenCountry({ headers }: FastifyRequest): string {
+function countryName({ headers }: FastifyRequest): string {
   return countryOfLanguages(headers["accept-language"], addressCountries) ?? "US";
 }
 

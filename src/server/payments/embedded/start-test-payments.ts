@@ -6,7 +6,7 @@ import type { Tools } from "../../tools.ts";
 import { createLazyStripeProvider } from "../lazy-stripe-provider.ts";
 import type { PaymentProvider } from "../provider.ts";
 import type { StripeAccount } from "../stripe-provider.ts";
-import { billWhatIsDue } from "./billing.ts";
+import { processDueBills } from "./billing.ts";
 import { deliverEvents } from "./deliver-events.ts";
 import { openApiPort } from "./open-api-port.ts";
 import { withTestStore } from "./test-store.ts";
@@ -40,7 +40,7 @@ export async function startTestPayments(
 
   async function turn(): Promise<void> {
     const waiting = await withTestStore(tools.db, tools.now(), async (store) => {
-      await billWhatIsDue(store);
+      await processDueBills(store);
       return store.list("event");
     });
     await deliverEvents(waiting.reverse(), { tools, webhookUrl, webhookSecret });

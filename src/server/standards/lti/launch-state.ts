@@ -73,7 +73,7 @@ export async function findLaunch(db: Kysely<Database>, name: string | undefined,
 }
 
 /** Deletes nonces and launches whose time is over. */
-export async function forgetOldLaunches({ db, now }: Pick<Tools, "db" | "now">): Promise<void> {
+export async function deleteOldLaunches({ db, now }: Pick<Tools, "db" | "now">): Promise<void> {
   await db.deleteFrom("lti_nonces").where("expires_at", "<=", new Date(now())).execute();
   await db.deleteFrom("lti_launches").where("expires_at", "<=", new Date(now())).execute();
 }

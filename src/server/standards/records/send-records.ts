@@ -15,7 +15,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Sends records that are due to the record store, fifty at a time, each once. Without a store they aren't kept. */
 export async function sendRecords(tools: Tools): Promise<void> {
-  await forgetRecords(tools);
+  await deleteRecords(tools);
   const { recordStore: store } = tools.settings;
   if (!store) return;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
@@ -30,7 +30,7 @@ export async function sendRecords(tools: Tools): Promise<void> {
 }
 
 /** Deletes what was sent a month ago, what waits for people whose school no longer agrees, and everything without a store. */
-async function forgetRecords({ db, now, settings }: Tools): Promise<void> {
+async function deleteRecords({ db, now, settings }: Tools): Promise<void> {
   await sql`delete from learning_records where state <> 'due' and at < ${new Date(now() - KEPT_MS)}`.execute(db);
   const gone = settings.recordStore ? sql`not ${isAgreed(sql`r.user_id`)}` : sql`true`;
   await sql`delete from learning_records r where r.state = 'due' and ${gone}`.execute(db);

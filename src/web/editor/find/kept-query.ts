@@ -21,7 +21,7 @@ const EMPTY: FindQuery = {
 type Kept = Pick<Storage, "getItem" | "setItem">;
 
 /** Query of this tab for a course, so that it's still there in the next lesson. */
-export function keptQuery(storage: Kept, course: string): FindQuery {
+export function savedQuery(storage: Kept, course: string): FindQuery {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? "null");
     if (typeof kept !== "object" || kept === null || !("course" in kept) || kept.course !== course) return EMPTY;
@@ -35,7 +35,7 @@ export function keptQuery(storage: Kept, course: string): FindQuery {
   }
 }
 
-export function keepQuery(storage: Kept, course: string, query: FindQuery): void {
+export function saveQuery(storage: Kept, course: string, query: FindQuery): void {
   try {
     storage.setItem(KEY, JSON.stringify({ ...query, course }));
   } catch {

@@ -3,7 +3,7 @@ import type { Session } from "../use-session.ts";
 import { callVersion } from "../versions/calls.ts";
 import { messageOf } from "../versions/use-call.ts";
 import { type FoundLesson, hitIds } from "./found.ts";
-import { type FindQuery, keepQuery, keptQuery } from "./kept-query.ts";
+import { type FindQuery, savedQuery, saveQuery } from "./kept-query.ts";
 import { type Outcome, replaceFound } from "./replace-found.ts";
 
 /** Search as far as it has come. */
@@ -17,7 +17,7 @@ export interface Search {
 
 /** State of the panel: the query, what it has found, what's ticked, and what became of each lesson. */
 export function useFind(session: Session, course: string) {
-  const [query, setQuery] = useState<FindQuery>(() => keptQuery(window.sessionStorage, course));
+  const [query, setQuery] = useState<FindQuery>(() => savedQuery(window.sessionStorage, course));
   const [search, setSearch] = useState<Search | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState<"searching" | "replacing" | null>(null);
@@ -56,12 +56,12 @@ export function useFind(session: Session, course: string) {
     [session, course],
   );
   // What was asked in the last lesson is asked again in this one.
-  useEffect(() => void find(keptQuery(window.sessionStorage, course)), [find, course]);
+  useEffect(() => void find(savedQuery(window.sessionStorage, course)), [find, course]);
 
   const change = (changes: Partial<FindQuery>) => {
     const next = { ...query, ...changes };
     setQuery(next);
-    keepQuery(window.sessionStorage, course, next);
+    saveQuery(window.sessionStorage, course, next);
     return next;
   };
   const tick = (ids: readonly string[], on: boolean) =>

@@ -42,7 +42,7 @@ export async function openDocument(what: DocumentKey, tools: OpenTools): Promise
   const doc = docOf(what);
   const clientId = tools.newKey();
   tools.locks.hold(lockName(doc, clientId));
-  const dead = await deadWindows(what, tools);
+  const dead = await closedWindows(what, tools);
   for (const window of dead ?? []) await deliverClosedWindow(window, what, tools);
   tools.tab.remember(clientId);
   const lesson = await tools.load();
@@ -99,7 +99,7 @@ function lockName(doc: string, clientId: string): string {
 }
 
 /** Null if the browser can't read what it has stored. */
-async function deadWindows(what: DocumentKey, { store, locks, tab }: OpenTools): Promise<KeptWindow[] | null> {
+async function closedWindows(what: DocumentKey, { store, locks, tab }: OpenTools): Promise<KeptWindow[] | null> {
   const windows = await store.windows(what.userId, docOf(what)).catch(() => null);
   if (!windows) return null;
   const dead: KeptWindow[] = [];

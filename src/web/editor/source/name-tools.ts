@@ -46,8 +46,8 @@ export function nameTools(options: NameToolsOptions): Extension {
   return [
     renaming,
     keymap.of([
-      { key: "F12", run: withName((view, names, place) => goToGiven(view, names, place, options)) },
-      { key: "Shift-F12", run: withName(goToNextUse) },
+      { key: "F12", run: withName((view, names, place) => goToDefinition(view, names, place, options)) },
+      { key: "Shift-F12", run: withName(goToNextReference) },
       {
         key: "F2",
         run: withName((view, names, place) => {
@@ -62,7 +62,7 @@ function announce(view: EditorView, words: string): void {
   view.dispatch({ effects: EditorView.announce.of(words) });
 }
 
-function goToGiven(
+function goToDefinition(
   view: EditorView,
   names: readonly PlacedName[],
   place: PlacedName,
@@ -77,7 +77,7 @@ function goToGiven(
   else announce(view, say("NAME_UNKNOWN", { name: place.name }));
 }
 
-function goToNextUse(view: EditorView, names: readonly PlacedName[], place: PlacedName): void {
+function goToNextReference(view: EditorView, names: readonly PlacedName[], place: PlacedName): void {
   const places = placesOfName(names, place);
   const index = (places.findIndex(({ from }) => from === place.from) + 1) % places.length;
   const next = places[index];

@@ -18,7 +18,7 @@ export function VersionFacts({ session, text, kind }: { session: Session; text: 
   const { lesson } = session;
   const [tier, setTier] = useState<string>(lesson.product_tier ?? "");
   const [said, setSaid] = useState("");
-  const keepTier = async (product_tier: Tier) => {
+  const changeTier = async (product_tier: Tier) => {
     setTier(product_tier);
     const { lesson_id, version_name } = lesson;
     try {
@@ -45,7 +45,7 @@ export function VersionFacts({ session, text, kind }: { session: Session; text: 
         options={[["", sayEditor("TIER_NONE")], ...tiers.map((name) => [name, sayEditor(`TIER_${name}`)] as const)]}
         onChoose={(name) => {
           const chosen = tiers.find((known) => known === name);
-          if (chosen) void keepTier(chosen);
+          if (chosen) void changeTier(chosen);
         }}
       />
       <p role="status">{said}</p>

@@ -47,7 +47,7 @@ export function useGiftDraft(begin: GiftDraft) {
 }
 
 /** Called once the gift is bought. */
-export function forgetGiftDraft(): void {
+export function clearGiftDraft(): void {
   try {
     sessionStorage.removeItem(KEPT);
   } catch {

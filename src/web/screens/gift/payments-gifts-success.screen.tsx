@@ -12,7 +12,7 @@ import { useNewHeading } from "../../money/use-new-heading.ts";
 import { usePurchaseTracked } from "../../money/use-purchase-tracked.ts";
 import { useSettled } from "../../money/use-settled.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
-import { forgetGiftDraft } from "./gift-draft.ts";
+import { clearGiftDraft } from "./gift-draft.ts";
 import { GiftPage } from "./gift-page.tsx";
 
 type Results = Infer<typeof giftSuccessPage.results>;
@@ -39,7 +39,7 @@ export function GiftSuccessScreen({ results: { payments_gifts_success: first }, 
   const heading = useNewHeading(gift_fulfilled || state === "given_back" ? "done" : notYet(state));
 
   useEffect(() => {
-    if (gift_fulfilled) forgetGiftDraft();
+    if (gift_fulfilled) clearGiftDraft();
   }, [gift_fulfilled]);
 
   const back = { href: pathTo("gift_premium"), text: say("GIFT_TO_GIFTS") };

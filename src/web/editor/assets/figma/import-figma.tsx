@@ -8,7 +8,7 @@ import { ChooseFrames } from "./choose-frames.tsx";
 import own from "./figma.module.css";
 import { figmaEdit } from "./figma-edit.ts";
 import { FigmaLinkForm } from "./link-form.tsx";
-import { noteRunning, runningImport } from "./running-import.ts";
+import { runningImport, setRunningImport } from "./running-import.ts";
 import { useImport } from "./use-import.ts";
 
 interface ImportFigmaProps {
@@ -29,7 +29,7 @@ export function ImportFigma({ document, onClose }: ImportFigmaProps) {
   const isLost = bringing !== null && error !== null && found === null;
   useEffect(() => {
     if (!isLost) return;
-    noteRunning(null);
+    setRunningImport(null);
     setBringing(null);
   }, [isLost]);
 
@@ -37,7 +37,7 @@ export function ImportFigma({ document, onClose }: ImportFigmaProps) {
     if (!pictures || pictures.state === "waiting" || added !== null) return;
     const { edit, aliases } = figmaEdit(document.files, pictures.uploaded_assets);
     if (aliases.length > 0 && !document.change(edit, { origin: "assets" })) return;
-    noteRunning(null);
+    setRunningImport(null);
     setAdded(aliases);
   }, [pictures, added, document]);
 
@@ -75,7 +75,7 @@ export function ImportFigma({ document, onClose }: ImportFigmaProps) {
               found={found}
               url={listing.url}
               onStarted={(importId) => {
-                noteRunning(importId);
+                setRunningImport(importId);
                 setBringing(importId);
               }}
             />

@@ -10,7 +10,7 @@ export function runningImport(): string | null {
 }
 
 /** Notes the import that this lesson waits for; null when its pictures are here. */
-export function noteRunning(importId: string | null): void {
+export function setRunningImport(importId: string | null): void {
   try {
     if (importId === null) localStorage.removeItem(keyOf());
     else localStorage.setItem(keyOf(), importId);

@@ -33,7 +33,7 @@ export type TryOutProblem = Opened["problems"][number];
 
 /** Problems that only show when the programs of an asset run. */
 export async function proveTryOut(game: TryOutGame): Promise<readonly TryOutProblem[]> {
-  const reply = await sendAsk(game, { k: "prove" });
+  const reply = await sendRequest(game, { k: "prove" });
   // An asset that can't be played has nothing to run.
   return reply === null ? [] : (reply as { problems: TryOutProblem[] }).problems; // Made by the server's own lint.
 }
@@ -42,8 +42,8 @@ export async function proveTryOut(game: TryOutGame): Promise<readonly TryOutProb
 export function tryOutHost(game: TryOutGame): Host {
   let log: readonly ProbeEntry[] = [];
   let attempt = 0;
-  async function asked<Reply>(ask: Parameters<typeof sendAsk>[1]): Promise<Reply> {
-    return (await sendAsk(game, ask)) as Reply; // Made by the server's own judge.
+  async function asked<Reply>(ask: Parameters<typeof sendRequest>[1]): Promise<Reply> {
+    return (await sendRequest(game, ask)) as Reply; // Made by the server's own judge.
   }
   return {
     async check(answer) {
@@ -78,7 +78,7 @@ export function tryOutHost(game: TryOutGame): Host {
 
 type Ask = Parameters<typeof send<typeof tryInteractive.body, typeof tryInteractive.results>>[1]["ask"];
 
-async function sendAsk(game: TryOutGame, ask: Ask): Promise<unknown> {
+async function sendRequest(game: TryOutGame, ask: Ask): Promise<unknown> {
   const { reply } = await send<typeof tryInteractive.body, typeof tryInteractive.results>(call, { ...game, ask });
   return reply;
 }

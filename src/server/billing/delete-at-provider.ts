@@ -7,7 +7,7 @@ import { queueCommand } from "./commands.ts";
  * Ends everything somebody pays for and has the provider forget them. True once it has; until then, ask again.
  * `again`: it was done before, so what our copy says about it is old.
  */
-export async function leaveProvider(
+export async function deleteAtProvider(
   tools: Pick<Tools, "db" | "payments" | "now" | "random" | "wake">,
   userId: string,
   again: boolean,
@@ -15,7 +15,7 @@ export async function leaveProvider(
   const { db, payments, wake } = tools;
   if (!payments) return true;
   const ended = (await endRunning(db, tools, userId)) || again;
-  const customer = await customerAt(db, userId);
+  const customer = await customerIdOf(db, userId);
   // Only then: whatever the provider still says about a subscription has to find its owner.
   if (ended && customer) {
     const command = { k: "delete_customer" as const, customer };
@@ -27,7 +27,7 @@ export async function leaveProvider(
 }
 
 /** The person's id at the provider; null if they never paid. */
-export async function customerAt(db: Kysely<Database>, userId: string): Promise<string | null> {
+export async function customerIdOf(db: Kysely<Database>, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom("payment_customers")
     .select("provider_id")

@@ -1,5 +1,5 @@
 import type { LRUCache } from "lru-cache";
-import { rememberMost } from "../remember-most.ts";
+import { boundedCache } from "../bounded-cache.ts";
 import type { Tools } from "../tools.ts";
 
 /** A learner's work in one lesson. */
@@ -17,19 +17,19 @@ const memories = new WeakMap<Tools, LRUCache<string, Set<string>>>();
  * what was within their quota before.
  */
 function memoryOf(tools: Tools): LRUCache<string, Set<string>> {
-  const known = memories.get(tools) ?? rememberMost<Set<string>>(MAX_REMEMBERED);
+  const known = memories.get(tools) ?? boundedCache<Set<string>>(MAX_REMEMBERED);
   memories.set(tools, known);
   return known;
 }
 
 /** True if the rows of a lesson's progress and of these questions are there already. */
-export function isKnown(tools: Tools, place: Place, states: readonly { id: string }[]): boolean {
+export function areRowsCached(tools: Tools, place: Place, states: readonly { id: string }[]): boolean {
   const rows = memoryOf(tools).get(keyOf(place));
   return rows !== undefined && states.every(({ id }) => rows.has(id));
 }
 
 /** Remembers rows that have been committed. */
-export function rememberRows(tools: Tools, place: Place, states: readonly { id: string }[]): void {
+export function cacheRows(tools: Tools, place: Place, states: readonly { id: string }[]): void {
   const key = keyOf(place);
   const memory = memoryOf(tools);
   const rows = memory.get(key) ?? new Set<string>();

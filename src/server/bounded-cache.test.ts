@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { rememberMost } from "./remember-most.ts";
+import { boundedCache } from "./bounded-cache.ts";
 
 test("forgets what was used longest ago, once there is more than fits", () => {
-  const memory = rememberMost<number>(2);
+  const memory = boundedCache<number>(2);
   memory.set("a", 1);
   memory.set("b", 2);
   memory.get("a");
@@ -12,7 +12,7 @@ test("forgets what was used longest ago, once there is more than fits", () => {
 
 test("takes no room before there's anything to remember", () => {
   const before = process.memoryUsage().heapUsed;
-  const memories = Array.from({ length: 100 }, () => rememberMost<number>(100_000));
+  const memories = Array.from({ length: 100 }, () => boundedCache<number>(100_000));
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(10_000_000);
   expect(memories).toHaveLength(100);
 });
