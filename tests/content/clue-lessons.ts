@@ -29,7 +29,7 @@ export const clueLessons: CourseProofs = {
       left((at) => {
         if (words === "Bilal is right behind Dae.") return at.Bilal === (at.Dae ?? 0) + 1;
         if (words === "Chiara is somewhere between Amara and Bilal.") return between(at.Chiara, at.Amara, at.Bilal);
-        return words === "Dae is not the first." ? at.Dae !== 1 : isBefore(at.Amara, at.Chiara);
+        return words === "Dae isn’t first." ? at.Dae !== 1 : isBefore(at.Amara, at.Chiara);
       }),
     ),
     "two-befores": numeric(left((at) => isBefore(at.Amara, at.Chiara) && isBefore(at.Chiara, at.Dae))),
@@ -91,7 +91,7 @@ export const clueLessons: CourseProofs = {
         "Ana finished before Ben.": (at) => isBefore(at.Ana, at.Ben),
         "Ben finished before Cai.": (at) => isBefore(at.Ben, at.Cai),
         "Ana finished before Cai.": (at) => isBefore(at.Ana, at.Cai),
-        "Dov was the last.": (at) => at.Dov === 4,
+        "Dov was last.": (at) => at.Dov === 4,
       };
       const others = Object.keys(clues).filter((sentence) => sentence !== words);
       return left((at) => others.every((sentence) => clues[sentence]?.(at)), ordersOf("Ana Ben Cai Dov")) === 1;

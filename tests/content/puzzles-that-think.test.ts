@@ -186,8 +186,8 @@ const course: CourseProofs = {
         "Ada is somewhere before Ben.": (at) => isBefore(at.Ada, at.Ben),
         "Ben is right behind Ada.": ({ Ada = 0, Ben = 0 }) => Ben === Ada + 1,
         "Ada and Ben are side by side.": ({ Ada = 0, Ben = 0 }) => Math.abs(Ada - Ben) === 1,
-        "Cai is not the first.": (at) => at.Cai !== 1,
-        "Dov is the first or the last.": (at) => at.Dov === 1 || at.Dov === 4,
+        "Cai isn’t first.": (at) => at.Cai !== 1,
+        "Dov is first or last.": (at) => at.Dov === 1 || at.Dov === 4,
         "Ben is somewhere between Ada and Cai.": (at) => between(at.Ben, at.Ada, at.Cai),
       };
       return left(clues[words] ?? (() => false), ordersOf("Ada Ben Cai Dov")) === 12;
