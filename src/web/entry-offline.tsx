@@ -55,7 +55,7 @@ async function pageAt(path: string): Promise<ReactNode> {
     );
   if (found.k === "after") return <OfflineAfter site={site} found={found} />;
   if (found.k === "nothing") return <OfflineHome site={site} courses={courses} ready={ready} />;
-  return <OfflineCoursePage site={site} course={found.course} standing={await standingIn(learner, found.course)} />;
+  return <OfflineCoursePage site={site} course={found.course} standing={await progressIn(learner, found.course)} />;
 }
 
 async function lessonPage(learner: string, found: Extract<Found, { k: "lesson" }>): Promise<ReactNode> {
@@ -97,8 +97,8 @@ async function player(learner: string, { results, globals, waiting }: OpenedLess
   );
 }
 
-/** Standing of the learner in each lesson, as far as this browser knows. */
-async function standingIn(learner: string, { lessons }: KeptCourse): Promise<Map<string, LessonProgress>> {
+/** The learner's progress in each lesson, as far as this browser knows. */
+async function progressIn(learner: string, { lessons }: KeptCourse): Promise<Map<string, LessonProgress>> {
   const unsent = await openIntentStore().all(learner);
   const all = await Promise.all(
     lessons.map(async ({ lesson_id, finished }): Promise<[string, LessonProgress]> => {

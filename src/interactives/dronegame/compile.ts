@@ -3,7 +3,7 @@ import type { Block, Condition, Program, SimpleCommand } from "./types.ts";
 
 /** A flattened program: the interpreter runs it with an index, a stack of counters and a stack of returns. */
 export type Instruction =
-  | { k: "deed"; deed: SimpleCommand; block: number }
+  | { k: "command"; command: SimpleCommand; block: number }
   | { k: "enter"; n: number }
   | { k: "again"; end: number; block: number }
   | { k: "ask"; test: Condition; otherwise: number; loops: boolean; block: number }
@@ -58,7 +58,7 @@ export function compile(program: Program): Code {
         code.push({ k: "call", to: block.to, tail: false, block: number });
         return;
       default:
-        code.push({ k: "deed", deed: block.k, block: number });
+        code.push({ k: "command", command: block.k, block: number });
     }
   }
 

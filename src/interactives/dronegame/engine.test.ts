@@ -19,7 +19,7 @@ const LEGEND = {
   c: "charger",
   w: "wind",
 } as const;
-const DEEDS: SimpleCommand[] = ["forward", "left", "right", "up", "down", "photo", "pick", "drop"];
+const SIMPLE_COMMANDS: SimpleCommand[] = ["forward", "left", "right", "up", "down", "photo", "pick", "drop"];
 const LIMITS = { steps: 400, depth: 6 };
 
 function anyMap(random: Random): DroneMap {
@@ -43,7 +43,7 @@ function anyList(random: Random, depth: number): Block[] {
         else: anyList(random, depth + 1),
       };
     if (kind === 4) return { k: "call", to: random.int(1, 2) };
-    return { k: random.pick([...DEEDS, "forward", "left", "right", "up"]) };
+    return { k: random.pick([...SIMPLE_COMMANDS, "forward", "left", "right", "up"]) };
   });
 }
 
@@ -90,7 +90,7 @@ function simpleDrone(map: DroneMap) {
     if (drone.fuel < units) throw new Crashed("battery");
     drone.fuel -= units;
   };
-  const deeds: Record<SimpleCommand, () => void> = {
+  const handlers: Record<SimpleCommand, () => void> = {
     forward() {
       if (drone.alt === 0) throw new Crashed("ground");
       const { r, c } = beside(0);
@@ -130,13 +130,13 @@ function simpleDrone(map: DroneMap) {
   };
   const isTrue = (sense: string) => (sense.startsWith("!") ? !asks[sense.slice(1) as Query]() : asks[sense as Query]());
   const place = () => `${here()} ${drone.dir} ${drone.alt} ${drone.fuel} ${drone.load}`;
-  return { deeds, isTrue, place };
+  return { handlers, isTrue, place };
 }
 
 /** The simplest interpreter: walks the tree recursively. */
 function reference(map: DroneMap, program: Program, most: number): { log: string[]; end: string } {
   const { main, procedures } = wholeProgram(program);
-  const { deeds, isTrue, place } = simpleDrone(map);
+  const { handlers, isTrue, place } = simpleDrone(map);
   const log: string[] = [];
   const counted = (k: string) => {
     if (log.length >= most) throw new TooLong();
@@ -163,7 +163,7 @@ function reference(map: DroneMap, program: Program, most: number): { log: string
         counted(block.k);
         walk(procedures[block.to - 1] ?? []);
       } else {
-        deeds[block.k]();
+        handlers[block.k]();
         counted(block.k);
       }
     }
@@ -240,12 +240,12 @@ describe("the shortest straight flight", () => {
     let solved = 0;
     for (let round = 0; round < 60; round += 1) {
       const field = fieldOf({ ...anyMap(seededRandom(`short ${round}`)), battery: 6 }, LEGEND, ["reachPad"]);
-      const { deeds } = straightLine([field], commands, 6, 100_000);
+      const { steps } = straightLine([field], commands, 6, 100_000);
       const lists = Array.from({ length: 7 }, (_, length) => length);
       const brute = lists.find((length) =>
         everyList(commands, length).some((list) => outcome(field, compile(list), LIMITS).ending.k === "won"),
       );
-      expect(deeds?.length, `round ${round}`).toBe(brute);
+      expect(steps?.length, `round ${round}`).toBe(brute);
       if (brute) solved += 1;
     }
     expect(solved).toBeGreaterThan(10);
@@ -260,7 +260,7 @@ function everyList(commands: readonly SimpleCommand[], length: number): Block[][
 describe("the table", () => {
   it("builds any program block by block, and returns it unchanged", () => {
     const pub = {
-      commands: [...DEEDS, "repeat", "while", "if", "else", "call", "sense"],
+      commands: [...SIMPLE_COMMANDS, "repeat", "while", "if", "else", "call", "sense"],
       limits: { procedures: 2 },
     } as unknown as PublicDroneGame;
     for (let round = 0; round < 200; round += 1) {

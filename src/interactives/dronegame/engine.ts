@@ -97,8 +97,8 @@ export function advance(machine: Machine): Ending | null {
         // A call in last position has nothing to return to.
         if (!instruction.tail) machine.returns.push(machine.at + 1);
         return counted(machine, instruction.block, instruction.to);
-      case "deed": {
-        const world = applyCommand(machine.field, machine.world, instruction.deed);
+      case "command": {
+        const world = applyCommand(machine.field, machine.world, instruction.command);
         if (typeof world === "string")
           return { k: "crash", why: world, step: machine.steps + 1, block: instruction.block };
         machine.world = world;

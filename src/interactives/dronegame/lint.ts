@@ -111,8 +111,8 @@ function lintModel(asset: DroneGame, model: Program): "wins" | Diagnostic {
 function lintHardcodable({ maps, legend, win, commands, limits }: DroneGame, nodes: number): Diagnostic[] {
   const fields = maps.map((map) => fieldOf(map, legend, win.all));
   const most = Math.min(limits.blocks ?? MAX_LIST_LENGTH, MAX_LIST_LENGTH);
-  const { deeds } = straightLine(fields, commands, most, Math.floor(nodes / 5));
-  if (!deeds) return [];
-  const message = `A plain list of ${deeds.length} commands wins every map. Add another map or lower the limit if learners should need more than that.`;
+  const { steps } = straightLine(fields, commands, most, Math.floor(nodes / 5));
+  if (!steps) return [];
+  const message = `A plain list of ${steps.length} commands wins every map. Add another map or lower the limit if learners should need more than that.`;
   return [{ severity: "info", code: "HARDCODABLE", message, path: "/maps" }];
 }

@@ -2,13 +2,13 @@ import type { Command, Goal, SimpleCommand } from "./types.ts";
 import { applyCommand, cellsOf, cellsToVisit, type Field, missingGoals, type World } from "./world.ts";
 
 const MOVES: readonly SimpleCommand[] = ["forward", "left", "right", "up", "down"];
-const DEEDS: readonly SimpleCommand[] = [...MOVES, "photo", "pick", "drop"];
+const SIMPLE_COMMANDS: readonly SimpleCommand[] = [...MOVES, "photo", "pick", "drop"];
 
 /** Goals no program can meet, because a cell can't be reached or a command is missing. Ignores the battery. */
 export function outOfReach(field: Field, commands: readonly Command[]): { goal: Goal; cell: number | null }[] {
   const spots = reachableWorlds(
     field,
-    MOVES.filter((deed) => commands.includes(deed)),
+    MOVES.filter((command) => commands.includes(command)),
   );
   const { terrain } = field;
   const low = new Set(spots.filter(({ alt }) => alt <= 1).map(({ cell }) => cell));
@@ -33,14 +33,14 @@ export function outOfReach(field: Field, commands: readonly Command[]): { goal: 
 }
 
 /** Every position, heading and height the drone can get to. */
-function reachableWorlds(field: Field, deeds: readonly SimpleCommand[]): World[] {
+function reachableWorlds(field: Field, steps: readonly SimpleCommand[]): World[] {
   const free: Field = { ...field, capacity: Number.POSITIVE_INFINITY };
   const start = { ...field.start, battery: free.capacity, visited: 0n };
   const seen = new Set([spotKey(start)]);
   const spots: World[] = [start];
   for (const spot of spots) {
-    for (const deed of deeds) {
-      const next = applyCommand(free, spot, deed);
+    for (const command of steps) {
+      const next = applyCommand(free, spot, command);
       if (typeof next === "string" || seen.has(spotKey(next))) continue;
       seen.add(spotKey(next));
       spots.push(next);
@@ -55,7 +55,7 @@ function spotKey({ cell, dir, alt }: World): string {
 
 export interface Straight {
   /** A shortest list of single commands that wins every field at once; null when none was found. */
-  deeds: SimpleCommand[] | null;
+  steps: SimpleCommand[] | null;
   /** True when everything up to the limit was searched. */
   proven: boolean;
 }
@@ -67,33 +67,33 @@ export function straightLine(
   most: number,
   nodes: number,
 ): Straight {
-  const deeds = DEEDS.filter((deed) => commands.includes(deed));
+  const allowed = SIMPLE_COMMANDS.filter((command) => commands.includes(command));
   const start = fields.map((field) => field.start);
-  const queue: { worlds: World[]; from: number; deed: SimpleCommand | null; length: number }[] = [
-    { worlds: start, from: -1, deed: null, length: 0 },
+  const queue: { worlds: World[]; from: number; command: SimpleCommand | null; length: number }[] = [
+    { worlds: start, from: -1, command: null, length: 0 },
   ];
   const seen = new Set([worldsKey(start)]);
   for (const [index, { worlds, length }] of queue.entries()) {
     if (fields.every((field, at) => worlds[at] && missingGoals(field, worlds[at]).length === 0))
-      return { deeds: wayTo(queue, index), proven: true };
-    if (index >= nodes) return { deeds: null, proven: false };
+      return { steps: wayTo(queue, index), proven: true };
+    if (index >= nodes) return { steps: null, proven: false };
     if (length === most) continue;
-    for (const deed of deeds) {
-      const next = stepTogether(fields, worlds, deed);
+    for (const command of allowed) {
+      const next = stepTogether(fields, worlds, command);
       const key = next && worldsKey(next);
       if (!next || !key || seen.has(key)) continue;
       seen.add(key);
-      queue.push({ worlds: next, from: index, deed, length: length + 1 });
+      queue.push({ worlds: next, from: index, command, length: length + 1 });
     }
   }
-  return { deeds: null, proven: true };
+  return { steps: null, proven: true };
 }
 
-function stepTogether(fields: readonly Field[], worlds: readonly World[], deed: SimpleCommand): World[] | null {
+function stepTogether(fields: readonly Field[], worlds: readonly World[], command: SimpleCommand): World[] | null {
   const next: World[] = [];
   for (const [at, field] of fields.entries()) {
     const world = worlds[at];
-    const after = world && applyCommand(field, world, deed);
+    const after = world && applyCommand(field, world, command);
     if (after === undefined || typeof after === "string") return null;
     next.push(after);
   }
@@ -109,11 +109,11 @@ function worldsKey(worlds: readonly World[]): string {
     .join("|");
 }
 
-function wayTo(queue: readonly { from: number; deed: SimpleCommand | null }[], index: number): SimpleCommand[] {
+function wayTo(queue: readonly { from: number; command: SimpleCommand | null }[], index: number): SimpleCommand[] {
   const way: SimpleCommand[] = [];
   for (let at = index; at >= 0; at = queue[at]?.from ?? -1) {
-    const deed = queue[at]?.deed;
-    if (deed) way.unshift(deed);
+    const command = queue[at]?.command;
+    if (command) way.unshift(command);
   }
   return way;
 }

@@ -4,7 +4,7 @@ import { findProblems } from "./problems.ts";
 import { ALL_SENSES, MAX_BLOCKS, MAX_REPEATS } from "./program.ts";
 import type { Block, Condition, DroneAnswer, DroneGame, DroneState, Node, SimpleCommand } from "./types.ts";
 
-const DEEDS = [
+const SIMPLE_COMMANDS = [
   "forward",
   "left",
   "right",
@@ -15,7 +15,7 @@ const DEEDS = [
   "drop",
 ] as const satisfies readonly SimpleCommand[];
 const TERRAINS = ["free", "wall", "tree", "pad", "parcel", "photo", "charger", "wind"] as const;
-const COMMANDS = [...DEEDS, "repeat", "while", "if", "else", "call", "sense"] as const;
+const COMMANDS = [...SIMPLE_COMMANDS, "repeat", "while", "if", "else", "call", "sense"] as const;
 
 const count = wholeNumber(1, MAX_REPEATS);
 const test = z.enum(ALL_SENSES as [Condition, ...Condition[]]); // a list that isn't empty
@@ -25,7 +25,7 @@ const to = wholeNumber(1, 3);
 const blockSchema: z.ZodType<Block> = z.lazy(() => {
   const body = z.array(blockSchema).max(MAX_BLOCKS);
   return z.discriminatedUnion("k", [
-    z.strictObject({ k: z.enum(DEEDS) }),
+    z.strictObject({ k: z.enum(SIMPLE_COMMANDS) }),
     z.strictObject({ k: z.literal("repeat"), n: count, body }),
     z.strictObject({ k: z.literal("while"), test, body }),
     z.strictObject({ k: z.literal("if"), test, body, else: body.optional() }),
@@ -38,7 +38,7 @@ const id = wholeNumber(1, 1_000_000);
 const nodeSchema: z.ZodType<Node> = z.lazy(() => {
   const body = z.array(nodeSchema).max(MAX_BLOCKS);
   return z.discriminatedUnion("k", [
-    z.strictObject({ id, k: z.enum(DEEDS) }),
+    z.strictObject({ id, k: z.enum(SIMPLE_COMMANDS) }),
     z.strictObject({ id, k: z.literal("repeat"), n: count, body }),
     z.strictObject({ id, k: z.literal("while"), test, body }),
     z.strictObject({ id, k: z.literal("if"), test, body, else: body.optional() }),

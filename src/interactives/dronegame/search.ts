@@ -13,7 +13,7 @@ export interface Found {
   exhausted: boolean;
 }
 
-const DEEDS: readonly SimpleCommand[] = ["forward", "left", "right", "up", "down", "photo", "pick", "drop"];
+const SIMPLE_COMMANDS: readonly SimpleCommand[] = ["forward", "left", "right", "up", "down", "photo", "pick", "drop"];
 
 /** Pairs that undo each other: a shortest program has none. */
 const IDLE = new Set(["left right", "right left", "up down", "down up"]);
@@ -69,7 +69,7 @@ function programsBy(commands: readonly Command[], procedures: number, budget: nu
 
   function* blocks(size: number): Generator<Block> {
     if (size === 1) {
-      for (const k of DEEDS) if (commands.includes(k)) yield { k };
+      for (const k of SIMPLE_COMMANDS) if (commands.includes(k)) yield { k };
       for (let to = 1; to <= calls; to += 1) yield { k: "call", to };
       return;
     }

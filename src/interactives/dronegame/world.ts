@@ -85,8 +85,8 @@ export function isFree(terrain: Terrain | undefined, alt: number): boolean {
 }
 
 /** World after one command, or why it failed. */
-export function applyCommand(field: Field, world: World, deed: SimpleCommand): World | Crash {
-  switch (deed) {
+export function applyCommand(field: Field, world: World, command: SimpleCommand): World | Crash {
+  switch (command) {
     case "left":
       return { ...world, dir: (world.dir + 3) % 4 };
     case "right":

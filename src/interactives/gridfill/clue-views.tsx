@@ -4,7 +4,7 @@ import { type Clues, clueText } from "./clues.ts";
 import type { Instance } from "./instances.ts";
 import type { Status } from "./status.ts";
 import type { PublicGridFill } from "./types.ts";
-import { whatOf } from "./words.ts";
+import { conditionSentence } from "./words.ts";
 
 interface ClueProps {
   instance: Instance;
@@ -34,7 +34,7 @@ export function LineHead({
 }
 
 function LineClue({ instance, pub, status, say, stacked }: ClueProps & { stacked: boolean }) {
-  const { code, params } = whatOf(instance, pub);
+  const { code, params } = conditionSentence(instance, pub);
   const pieces = instance.k === "runs" ? clueText(instance, pub).split(" ") : [clueText(instance, pub)];
   return (
     <span className={css.line} data-status={status} data-stacked={stacked}>

@@ -3,7 +3,7 @@ import { cluesOf, directionOf } from "./clues.ts";
 import { wedgeBefore } from "./describe.ts";
 import { statusOf } from "./status.ts";
 import type { PublicGridFill } from "./types.ts";
-import { whatOf } from "./words.ts";
+import { conditionSentence } from "./words.ts";
 
 /** Sentences about the clues of a cell, its row and its column, each with its status. */
 export function cluesInWords(cell: number, symbols: readonly number[], pub: PublicGridFill, say: Say): string {
@@ -21,7 +21,7 @@ export function cluesInWords(cell: number, symbols: readonly number[], pub: Publ
       kind: part.k === "cells" ? (directionOf(instance.cells, pub.cols) ?? "cells") : part.k,
       number,
     });
-    const { code, params } = whatOf(instance, pub);
+    const { code, params } = conditionSentence(instance, pub);
     const clue = say("CLUE_SAID", { clue: say(code, params), status: statusOf(instance, symbols, pub) });
     return say("CLUE_LINE", { line, clue });
   });

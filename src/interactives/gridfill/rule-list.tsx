@@ -4,7 +4,7 @@ import { cluesOf } from "./clues.ts";
 import type { Instance } from "./instances.ts";
 import css from "./rule-list.module.css";
 import type { PublicGridFill } from "./types.ts";
-import { cellsOf, statusOfAll, whatOf, whereOf } from "./words.ts";
+import { cellsOf, conditionSentence, placeSentence, statusOfAll } from "./words.ts";
 
 interface RuleLine {
   what: string;
@@ -48,9 +48,9 @@ function linesOfRules(pub: PublicGridFill, say: Say): RuleLine[] {
   const { unplaced } = cluesOf(pub);
   for (const instance of unplaced) {
     const every = unplaced.filter(({ rule }) => rule === instance.rule).length > 1;
-    const sentence = whatOf(instance, pub);
+    const sentence = conditionSentence(instance, pub);
     const what = say(sentence.code, sentence.params);
-    const place = whereOf(instance, pub, every);
+    const place = placeSentence(instance, pub, every);
     const named = place.code !== "WHERE_CELLS";
     const where = named
       ? say(place.code, place.params)

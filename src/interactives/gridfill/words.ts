@@ -7,7 +7,7 @@ import { type Status, statusOf } from "./status.ts";
 import type { PublicGridFill } from "./types.ts";
 
 /** Condition of a rule in words, without its place. */
-export function whatOf(instance: Instance, { alphabet }: PublicGridFill): Sentence {
+export function conditionSentence(instance: Instance, { alphabet }: PublicGridFill): Sentence {
   switch (instance.k) {
     case "allDifferent":
       return { code: "WHAT_DIFFERENT" };
@@ -36,7 +36,7 @@ export function whatOf(instance: Instance, { alphabet }: PublicGridFill): Senten
 const WORDS = { "=": "exactly", "<": "below", ">": "above", "<=": "most", ">=": "least" } as const;
 
 /** Cells an instance is about, in words; `every` if the rule covers all lines of this kind. */
-export function whereOf(instance: Instance, pub: PublicGridFill, every: boolean): Sentence {
+export function placeSentence(instance: Instance, pub: PublicGridFill, every: boolean): Sentence {
   const { part, cells } = instance;
   if (part.k === "rows" || part.k === "cols") return { code: "WHERE_LINES", params: { kind: part.k } };
   if ("index" in part) {

@@ -19,8 +19,8 @@ const HARMLESS = new Set(["len", "int", "float", "str", "abs", "min", "max", "su
  * of a language we can parse.
  */
 export function commute(language: Language, first: string, second: string): boolean {
-  const a = deedsOf(language, first);
-  const b = deedsOf(language, second);
+  const a = effectsOf(language, first);
+  const b = effectsOf(language, second);
   if (!a || !b || (a.effect && b.effect)) return false;
   return !meet(a.sets, b.sets) && !meet(a.sets, b.reads) && !meet(a.reads, b.sets);
 }
@@ -37,7 +37,7 @@ export function syntaxError(language: Language, program: string): number | null 
   return at === null ? null : program.slice(0, at).split("\n").length;
 }
 
-function deedsOf(language: Language, text: string): Effects | null {
+function effectsOf(language: Language, text: string): Effects | null {
   const line = text.trim();
   const parser = parserOf(language);
   if (!parser || line.includes("\n")) return null;
@@ -46,7 +46,7 @@ function deedsOf(language: Language, text: string): Effects | null {
   if (!statement || statement.nextSibling || !SIMPLE.has(statement.name) || syntaxError(language, line) !== null) {
     return null;
   }
-  const deeds: Effects = { sets: new Set(), reads: new Set(), effect: false };
+  const effects: Effects = { sets: new Set(), reads: new Set(), effect: false };
   const names: { name: string; at: number }[] = [];
   let assigned = -1;
   let plain = true;
@@ -57,14 +57,14 @@ function deedsOf(language: Language, text: string): Effects | null {
       if (ASSIGNS.has(node.name)) assigned = node.from;
       if (node.name === "UpdateOp" || node.name === "MemberExpression") plain = false;
       if (node.name === "PostfixExpression") [assigned, plain] = [line.length, false];
-      if (node.name === "CallExpression" && !HARMLESS.has(words.replace(/\(.*/s, ""))) deeds.effect = true;
+      if (node.name === "CallExpression" && !HARMLESS.has(words.replace(/\(.*/s, ""))) effects.effect = true;
     },
   });
   for (const { name, at } of names) {
-    if (at < assigned || deeds.effect) deeds.sets.add(name);
-    if (at > assigned || !plain) deeds.reads.add(name);
+    if (at < assigned || effects.effect) effects.sets.add(name);
+    if (at > assigned || !plain) effects.reads.add(name);
   }
-  return deeds;
+  return effects;
 }
 
 function parserOf(language: Language) {

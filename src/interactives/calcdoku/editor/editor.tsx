@@ -9,6 +9,7 @@ import { latinSquare, partition } from "../make-cages.ts";
 import strings from "../strings/editor.json" with { type: "json" };
 import { Board } from "./board.tsx";
 import { CagePanel } from "./cage-panel.tsx";
+import { drawingStatusOf, withGivens } from "./drawing-status.ts";
 import {
   cageOf,
   type Drawn,
@@ -20,7 +21,6 @@ import {
   withoutCells,
   withSolution,
 } from "./drawn.ts";
-import { standingOf, withGivens } from "./standing.ts";
 import { useSolution } from "./use-solution.ts";
 
 const MODES = ["cages", "digits", "givens"] as const;
@@ -28,8 +28,8 @@ type Mode = (typeof MODES)[number];
 
 function Editor({ id, draft, change, say, announce, seed }: EditorProps) {
   const drawn = useMemo(() => drawnIn(draft), [draft]);
-  const standing = useMemo(() => standingOf(drawn), [drawn]);
-  const { solution, fresh, keep } = useSolution(drawn, standing, seed);
+  const status = useMemo(() => drawingStatusOf(drawn), [drawn]);
+  const { solution, fresh, keep } = useSolution(drawn, status, seed);
   const [mode, setMode] = useState<Mode>("cages");
   /** A cell of the chosen cage: cages change their numbers, their cells stay. */
   const [anchor, setAnchor] = useState<number | null>(null);
@@ -159,7 +159,7 @@ function Editor({ id, draft, change, say, announce, seed }: EditorProps) {
         />
       )}
       <ToolRow>
-        {standing.good === null && standing.solutions === null && (
+        {status.good === null && status.solutions === null && (
           <Button size="small" onClick={drawRest}>
             {say("DRAW_REST")}
           </Button>
@@ -167,14 +167,14 @@ function Editor({ id, draft, change, say, announce, seed }: EditorProps) {
         <Button size="small" onClick={() => takeSolution(fresh())}>
           {say("OTHER_SOLUTION")}
         </Button>
-        {standing.good === false && standing.solutions?.count === 2 && (
+        {status.good === false && status.solutions?.count === 2 && (
           <Button size="small" onClick={() => write(withGivens(drawn, solution))}>
             {say("MAKE_UNIQUE")}
           </Button>
         )}
       </ToolRow>
-      <ToolState good={isWhole ? standing.good : false}>
-        {isWhole ? say(standing.sentence.code, standing.sentence.params) : say("NOT_LATIN")}
+      <ToolState good={isWhole ? status.good : false}>
+        {isWhole ? say(status.sentence.code, status.sentence.params) : say("NOT_LATIN")}
       </ToolState>
     </Tool>
   );

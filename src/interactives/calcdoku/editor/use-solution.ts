@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { seededRandom } from "../../kit/random.ts";
 import { latinSquare } from "../make-cages.ts";
+import type { DrawingStatus } from "./drawing-status.ts";
 import { type Drawn, fitsSolution, isLatin } from "./drawn.ts";
-import type { Standing } from "./standing.ts";
 
 /**
  * The solution that targets are worked out from: the author's own as long as it fits, else one that the puzzle has. It's kept only
  * while the tool is open.
  */
-export function useSolution(drawn: Drawn, { solutions }: Standing, seed: () => string) {
+export function useSolution(drawn: Drawn, { solutions }: DrawingStatus, seed: () => string) {
   const fresh = () => latinSquare(drawn.size, seededRandom(seed()));
   const [own, setOwn] = useState(() => solutions?.found[0] ?? fresh());
   const found = solutions?.found[0];

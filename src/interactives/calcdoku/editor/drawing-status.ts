@@ -7,7 +7,7 @@ import { type Drawn, ownersOf } from "./drawn.ts";
 const BUDGET = 1_500;
 
 /** Progress of a drawing: cells left over, or the solutions it has. */
-export interface Standing {
+export interface DrawingStatus {
   sentence: Sentence;
   /** True for exactly one solution; null while cells are in no cage. */
   good: boolean | null;
@@ -15,7 +15,7 @@ export interface Standing {
 }
 
 /** Progress of this drawing. */
-export function standingOf(drawn: Drawn): Standing {
+export function drawingStatusOf(drawn: Drawn): DrawingStatus {
   const left = ownersOf(drawn).filter((owner) => owner < 0).length;
   if (left > 0) return { sentence: { code: "LEFT_OVER", params: { left } }, good: null, solutions: null };
   const solutions = solve(drawn, BUDGET);
