@@ -55,7 +55,7 @@ async function pageAt(path: string): Promise<ReactNode> {
     );
   if (found.k === "after") return <OfflineAfter site={site} found={found} />;
   if (found.k === "nothing") return <OfflineHome site={site} courses={courses} ready={ready} />;
-  return <OfflineCoursePage site={site} course={found.course} standing={await progressIn(learner, found.course)} />;
+  return <OfflineCoursePage site={site} course={found.course} progress={await progressIn(learner, found.course)} />;
 }
 
 async function lessonPage(learner: string, found: Extract<Found, { k: "lesson" }>): Promise<ReactNode> {

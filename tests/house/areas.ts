@@ -392,7 +392,7 @@ export const doors: Partial<Record<Area, readonly string[]>> = {
     "learner-stats-store.ts",
     "learn-in-the-past.ts",
     // Settings and home name the league; a classroom ends it.
-    "leagues/read-standing.ts",
+    "leagues/read-league-status.ts",
     "leagues/league-card.ts",
     "leagues/leave-leagues.ts",
   ],

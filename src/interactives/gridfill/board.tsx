@@ -41,12 +41,12 @@ export function Board(props: BoardProps) {
   const clues = cluesOf(pub);
   const edges = edgesOf(pieceNames(pub), pub.cols);
   const highlightOf = highlighter(pub, symbols, selected);
-  const standing = (instance: Instance): Status => {
+  const statusIn = (instance: Instance): Status => {
     const status = statusOf(instance, symbols, pub);
     return status === "broken" && !showsBroken ? "open" : status;
   };
   const withStatus = (line: readonly Instance[] = []) =>
-    line.map((instance) => ({ instance, status: standing(instance) }));
+    line.map((instance) => ({ instance, status: statusIn(instance) }));
 
   /** Cached, because building a label is slow; it depends on nothing else. */
   function cachedLabel(cell: number, v: number, wrong: boolean): string {
@@ -66,7 +66,7 @@ export function Board(props: BoardProps) {
     if (pub.blocked.includes(cell)) {
       const heads = label && (cell < pub.cols ? "col" : cell % pub.cols === 0 ? "row" : undefined);
       const words = label && <span dangerouslySetInnerHTML={{ __html: label.html }} />;
-      const content = words ?? <Wedge wedge={clues.wedges.get(cell)} statusOf={standing} pub={pub} say={say} />;
+      const content = words ?? <Wedge wedge={clues.wedges.get(cell)} statusOf={statusIn} pub={pub} say={say} />;
       return { label: "", content, edges: edges[cell] ?? "", blocked: true, headerOf: heads };
     }
     const name = cellName(cell, pub.cols);
@@ -81,7 +81,7 @@ export function Board(props: BoardProps) {
       content: (
         <>
           <Inside v={v} pub={pub} notes={notesIn(state, cell, pub)} />{" "}
-          {corner && <CornerClue met={standing(corner) === "met"}>{clueText(corner, pub)}</CornerClue>}
+          {corner && <CornerClue met={statusIn(corner) === "met"}>{clueText(corner, pub)}</CornerClue>}
           {label && !corner && (
             <CornerClue>
               <span dangerouslySetInnerHTML={{ __html: label.html }} />

@@ -67,8 +67,8 @@ export async function solveAsset(file: string, say: Say): Promise<void> {
     const done: Sentence[] = [];
     for (const action of actions) {
       const next = rules.reduce(state, action, pub);
-      const heard = rules.announce?.(state, next, action, pub);
-      if (heard) done.push(heard);
+      const announced = rules.announce?.(state, next, action, pub);
+      if (announced) done.push(announced);
       state = next;
     }
     const sentences = done.length > 0 ? done : [rules.describe(state, pub)];

@@ -66,7 +66,7 @@ export function watchReplica(parts: ReplicaParts): WatchedReplica {
 
   const isUsable = () => clock() >= restsUntil && clock() - caughtUpAt <= MAX_LAG_MS;
 
-  function tell(why: unknown): void {
+  function logChange(why: unknown): void {
     if (isUsable() === wasUsable) return;
     wasUsable = isUsable();
     if (wasUsable) log.info({ event: "replica_follows" }, "the replica answers pages");
@@ -75,7 +75,7 @@ export function watchReplica(parts: ReplicaParts): WatchedReplica {
 
   function rest(why: unknown): void {
     restsUntil = clock() + REST_MS;
-    tell(why);
+    logChange(why);
   }
 
   async function look(): Promise<void> {
@@ -85,9 +85,9 @@ export function watchReplica(parts: ReplicaParts): WatchedReplica {
       replayed = placeOf((await standbyPlace()) ?? "") ?? -1n;
       for (const sample of samples) if (sample.place <= replayed) caughtUpAt = Math.max(caughtUpAt, sample.at);
       samples = samples.filter(({ at: taken, place }) => place > replayed && clock() - taken < 2 * MAX_LAG_MS);
-      tell(null);
+      logChange(null);
     } catch (error) {
-      tell(error);
+      logChange(error);
     }
   }
 

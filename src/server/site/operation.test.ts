@@ -105,7 +105,7 @@ describe("failed mails", () => {
 
 describe("payment metrics", () => {
   const away = {
-    obey: async () => {
+    execute: async () => {
       throw new Error("away");
     },
   } as unknown as PaymentProvider; // nothing else of it is asked

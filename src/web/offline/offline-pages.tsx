@@ -78,17 +78,17 @@ export function OfflineNotice({ site, text }: { site: string; text: string }) {
 interface CourseProps {
   site: string;
   course: KeptCourse;
-  standing: ReadonlyMap<string, LessonProgress>;
+  progress: ReadonlyMap<string, LessonProgress>;
 }
 
 /** Lessons of a kept course. */
-export function OfflineCoursePage({ site, course, standing }: CourseProps) {
+export function OfflineCoursePage({ site, course, progress }: CourseProps) {
   return (
     <OfflinePage site={site} title={course.course.name}>
       <p>{say("COURSE_TEXT")}</p>
       <ul className={css.list}>
         {course.lessons.map(({ lesson_id, path, name, chapter, minutes }) => {
-          const state = standing.get(lesson_id) ?? "new";
+          const state = progress.get(lesson_id) ?? "new";
           return (
             <li key={lesson_id}>
               <a className={css.item} href={path}>

@@ -17,13 +17,13 @@ function secondOrigin(): string | null {
 export function openOutsideFrame(
   name: "tags" | "chat",
   place: Element,
-  { title, heard = () => {} }: { title: string; heard?: (message: unknown) => void },
+  { title, onMessage = () => {} }: { title: string; onMessage?: (message: unknown) => void },
 ): OutsideFrame | null {
   const made = makeFrame(name, "", title);
   if (!made) return null;
   const { element, origin } = made;
   const { port1: own, port2: theirs } = new MessageChannel();
-  own.onmessage = ({ data }) => heard(data);
+  own.onmessage = ({ data }) => onMessage(data);
   element.addEventListener("load", () => element.contentWindow?.postMessage("port", origin, [theirs]), { once: true });
   place.append(element);
   return {

@@ -85,7 +85,7 @@ function ChatFrame({ email, shared, onClose }: { email: string; shared: Shared; 
   // The frame is opened once; what's shared doesn't change while it's open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {
-    const frame = place.current && openOutsideFrame("chat", place.current, { title: say("CHAT"), heard });
+    const frame = place.current && openOutsideFrame("chat", place.current, { title: say("CHAT"), onMessage: receive });
     if (!frame) return setState("failed");
     const timer = setTimeout(fail, CHAT_WAIT_MS);
     const stopListening = onPrivacyChoice(() => {
@@ -93,7 +93,7 @@ function ChatFrame({ email, shared, onClose }: { email: string; shared: Shared; 
     });
     frame.post(shared);
 
-    function heard(message: unknown) {
+    function receive(message: unknown) {
       if (message !== "ready" && message !== "failed") return;
       clearTimeout(timer);
       if (message === "failed") fail();

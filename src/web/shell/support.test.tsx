@@ -11,8 +11,8 @@ let frame: { post: ReturnType<typeof vi.fn>; close: ReturnType<typeof vi.fn>; he
 
 vi.mock("./outside-frame.ts", () => ({
   forgetInFrame: vi.fn(),
-  openOutsideFrame: (_name: string, _place: Element, { heard }: { heard(message: unknown): void }) => {
-    frame = { post: vi.fn(), close: vi.fn(), hear: heard };
+  openOutsideFrame: (_name: string, _place: Element, { onMessage }: { onMessage(message: unknown): void }) => {
+    frame = { post: vi.fn(), close: vi.fn(), hear: onMessage };
     return frame;
   },
 }));

@@ -12,7 +12,7 @@ interface PictureToolProps extends GridToolProps {
 
 /** Paints a picture; its clues follow. */
 export function PictureTool({ id, drawn, paint, picture: held, write, say, announce }: PictureToolProps) {
-  const { picture, standing, remember } = held;
+  const { picture, status, remember } = held;
   const clues = cluesOf(picture, drawn);
   const [on, off] = [1, 2].map(
     (number) => drawn.alphabet.findIndex(({ id: own }) => (own === paint) === (number === 1)) + 1,
@@ -58,14 +58,14 @@ export function PictureTool({ id, drawn, paint, picture: held, write, say, annou
         >
           {say("INVERT_PICTURE")}
         </Button>
-        {standing.good === false && picture.size > 0 && (
+        {status.good === false && picture.size > 0 && (
           <Button size="small" onClick={() => write(withGivens(drawn, picture, paint))}>
             {say("MAKE_UNIQUE")}
           </Button>
         )}
       </ToolRow>
-      <ToolState good={picture.size === 0 ? null : standing.good}>
-        {picture.size === 0 ? say("PICTURE_EMPTY") : say(standing.sentence.code, standing.sentence.params)}
+      <ToolState good={picture.size === 0 ? null : status.good}>
+        {picture.size === 0 ? say("PICTURE_EMPTY") : say(status.sentence.code, status.sentence.params)}
       </ToolState>
     </>
   );

@@ -69,7 +69,7 @@ export function picturesOf(drawn: Drawn, paint: string): Solutions {
 }
 
 /** Sentence on how many pictures the clues allow: good if it's exactly one. */
-export function pictureStanding(
+export function pictureStatus(
   { found, gaveUp }: Solutions,
   cols: number,
 ): { sentence: Sentence; good: boolean | null } {

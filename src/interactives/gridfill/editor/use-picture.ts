@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import type { Drawn } from "./drawn.ts";
-import { cluesOf, pictureIn, pictureStanding, picturesOf } from "./picture.ts";
+import { cluesOf, pictureIn, pictureStatus, picturesOf } from "./picture.ts";
 
 /**
  * The picture behind a grid's clues, and whether it's the only one. What was painted is remembered by its clues, so that undo brings
@@ -15,7 +15,7 @@ export function usePicture(drawn: Drawn, paint: string | null) {
   const picture = painted.current.get(clues) ?? (found ? pictureIn(found, drawn, paint) : new Set<number>());
   return {
     picture,
-    standing: pictureStanding(solutions, drawn.cols),
+    status: pictureStatus(solutions, drawn.cols),
     remember(next: ReadonlySet<number>) {
       painted.current.set(JSON.stringify(cluesOf(next, drawn)), next);
     },

@@ -2,7 +2,7 @@ import { settingsPage } from "#contract/account/settings.page.ts";
 import { notifications } from "#rules/account/notifications.ts";
 import type { App } from "../../http/app.ts";
 import { servePage } from "../../http/serve-page.ts";
-import { readLeagueStanding } from "../../learning/leagues/read-standing.ts";
+import { readLeagueStatus } from "../../learning/leagues/read-league-status.ts";
 import { readChoices } from "./notification-choices.ts";
 import { offsetOf, placeOf } from "./zones.ts";
 
@@ -28,7 +28,7 @@ export function serveOverview(app: App): void {
           .executeTakeFirstOrThrow(),
         db.selectFrom("social_connections").select(["provider", "email"]).where("user_id", "=", userId).execute(),
         readChoices(db, userId),
-        readLeagueStanding(db, userId, now),
+        readLeagueStatus(db, userId, now),
       ]);
       if (!user) return { refused: 404 };
       return {

@@ -66,7 +66,7 @@ export function createLiveStreams(parts: LiveParts): LiveStreams {
     try {
       const marks = await parts.readMarks([...listeners]);
       const versions = Map.groupBy(listeners, versionKey);
-      await Promise.all([...versions].map(([version, those]) => tell(those, marks.get(version) ?? "")));
+      await Promise.all([...versions].map(([version, those]) => sendNews(those, marks.get(version) ?? "")));
     } catch (error) {
       // The database is away for a moment: the next round tries again.
       failed(error);
@@ -75,7 +75,7 @@ export function createLiveStreams(parts: LiveParts): LiveStreams {
     plan();
   }
 
-  async function tell(those: readonly Listener[], mark: string): Promise<void> {
+  async function sendNews(those: readonly Listener[], mark: string): Promise<void> {
     const behind = those.filter(({ seen, response }) => seen !== mark && !response.writableEnded);
     if (behind.length === 0) return;
     const newsFor = await parts.readNews(behind);

@@ -6,7 +6,7 @@ import type { CallOutcome } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { joinLeague, NOT_FOR_YOU } from "./join-league.ts";
 import { leaveLeagues } from "./leave-leagues.ts";
-import { readLeagueStanding } from "./read-standing.ts";
+import { readLeagueStatus } from "./read-league-status.ts";
 import { redrawPseudonym } from "./redraw.ts";
 
 const LEFT = "You've left. Your places and your pseudonym are deleted.";
@@ -23,7 +23,7 @@ export async function changeLeague(
     const refused = await joinLeague(tools, userId, now);
     return refused ?? { results: { redirect_to: pathTo("leagues") } };
   }
-  const { may, joined } = await readLeagueStanding(db, userId, now);
+  const { may, joined } = await readLeagueStatus(db, userId, now);
   if (!may && !joined) return NOT_FOR_YOU;
   if (act === "redraw") {
     await redrawPseudonym(tools, userId, from ?? "", now);

@@ -6,7 +6,7 @@ import type { Database } from "../../db/tables.ts";
 import type { Refused } from "../../http/outcome.ts";
 import type { Tools } from "../../tools.ts";
 import { lockWeek, placePeople } from "./place-people.ts";
-import { readLeagueStanding } from "./read-standing.ts";
+import { readLeagueStatus } from "./read-league-status.ts";
 import { xpBetween } from "./xp-between.ts";
 
 export const NOT_FOR_YOU: Refused = {
@@ -23,7 +23,7 @@ export async function joinLeague(
   return tools.db.transaction().execute(async (trx) => {
     // Somebody who becomes a student at the same time is one before this, or leaves after it.
     await lockUserType(trx, userId);
-    if (!(await readLeagueStanding(trx, userId, now)).may) return NOT_FOR_YOU;
+    if (!(await readLeagueStatus(trx, userId, now)).may) return NOT_FOR_YOU;
     const week = weekAt(now);
     await lockWeek(trx, week);
     await sql`

@@ -7,13 +7,13 @@ import type { PageOutcome } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { NOT_FOR_YOU } from "./join-league.ts";
 import { readGroup, readResults } from "./read-group.ts";
-import { readDecidedWeek, readLeagueStanding } from "./read-standing.ts";
+import { readDecidedWeek, readLeagueStatus } from "./read-league-status.ts";
 
 /** Loads somebody's week in a league, or the offer of one. */
 export async function loadLeagues({ db, viewer, now }: Visit): Promise<PageOutcome<Infer<typeof leaguesPage.results>>> {
   if (viewer.kind !== "member") return { refused: 403 };
   const { userId, timeZone } = viewer;
-  const { may, joined } = await readLeagueStanding(db, userId, now);
+  const { may, joined } = await readLeagueStatus(db, userId, now);
   if (!may) return NOT_FOR_YOU;
   const week = weekAt(now);
   const [group, past, decidedFor] = await Promise.all([

@@ -13,7 +13,7 @@ import type { Database } from "../../db/tables.ts";
 import type { Tools } from "../../tools.ts";
 import { withComparedXp } from "./join-league.ts";
 import { lockWeek, placePeople } from "./place-people.ts";
-import { FACTS, type FactsRow, isEligible } from "./read-standing.ts";
+import { FACTS, type FactsRow, isEligible } from "./read-league-status.ts";
 import { xpBetween } from "./xp-between.ts";
 
 type Trx = Kysely<Database>;

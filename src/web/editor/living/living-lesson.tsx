@@ -29,7 +29,7 @@ export function LivingLesson({ document, line, onGo, access, scripts }: LivingLe
   const [phone, setPhone] = useState(false);
   const [shown, setShown] = useState("");
   const [places, setPlaces] = useState<readonly PagePlace[]>([]);
-  const tell = useRef<((message: ToFrame) => void) | null>(null);
+  const postToFrame = useRef<((message: ToFrame) => void) | null>(null);
   const known = useRef(new Map<string, LivingPage>());
   const pages = usePages(document, openPageMaker, (made) => receive(made));
   const isLocked = viewer !== "premium" && !access.free && !isPreviewable(document);
@@ -40,22 +40,22 @@ export function LivingLesson({ document, line, onGo, access, scripts }: LivingLe
     for (const page of made.changed) known.current.set(page.id, page);
     for (const id of known.current.keys()) if (!ids.has(id)) known.current.delete(id);
     setPlaces((before) => (samePlaces(before, made.places) ? before : made.places));
-    tell.current?.({ k: "pages", ...made });
+    postToFrame.current?.({ k: "pages", ...made });
   }
 
   const here = line === null ? undefined : pageAt(places, line);
   const inPage = here && line !== null ? line - here.first : null;
   const follow = useRef<() => void>(() => undefined);
   follow.current = () => {
-    if (here) tell.current?.({ k: "at", page: here.id, line: inPage });
+    if (here) postToFrame.current?.({ k: "at", page: here.id, line: inPage });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor moved, to another page or within one
   useEffect(() => follow.current(), [here?.id, inPage]);
-  useEffect(() => tell.current?.({ k: "locked", sentence }), [sentence]);
-  useEffect(() => tell.current?.({ k: "scripts", scripts }), [scripts]);
+  useEffect(() => postToFrame.current?.({ k: "locked", sentence }), [sentence]);
+  useEffect(() => postToFrame.current?.({ k: "scripts", scripts }), [scripts]);
 
   function start(told: (message: ToFrame) => void): void {
-    tell.current = told;
+    postToFrame.current = told;
     told({ k: "locked", sentence });
     told({ k: "scripts", scripts });
     told({ k: "pages", places, changed: [...known.current.values()] });
@@ -74,7 +74,7 @@ export function LivingLesson({ document, line, onGo, access, scripts }: LivingLe
   const at = places.findIndex(({ id }) => id === shown);
   const step = (by: 1 | -1) => {
     const page = places[at + by];
-    if (page) tell.current?.({ k: "at", page: page.id, line: null });
+    if (page) postToFrame.current?.({ k: "at", page: page.id, line: null });
   };
 
   return (

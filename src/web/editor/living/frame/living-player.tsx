@@ -17,10 +17,10 @@ import { clickedLine, markLine, showInFrame } from "./places.ts";
 
 /** The player of the frame beside the source. Everything it shows comes through the port. */
 export function LivingPlayer({ port }: { port: MessagePort }) {
-  const tell = (message: FromFrame) => port.postMessage(message);
+  const post = (message: FromFrame) => port.postMessage(message);
   return (
-    <CrashBoundary onCrash={() => tell({ k: "crashed" })}>
-      <Player port={port} tell={tell} />
+    <CrashBoundary onCrash={() => post({ k: "crashed" })}>
+      <Player port={port} tell={post} />
     </CrashBoundary>
   );
 }

@@ -14,12 +14,12 @@ export interface FactsRow {
 }
 
 /** A person's right to be in a league, and whether they asked for it. */
-export interface LeagueStanding {
+export interface LeagueStatus {
   may: boolean;
   joined: boolean;
 }
 
-export async function readLeagueStanding(db: Kysely<Database>, userId: string, now: number): Promise<LeagueStanding> {
+export async function readLeagueStatus(db: Kysely<Database>, userId: string, now: number): Promise<LeagueStatus> {
   const { rows } = await sql<FactsRow & { joined: boolean }>`
     select ${FACTS}, exists (select from league_members m where m.user_id = u.user_id) as joined
     from users u where u.user_id = ${userId}`.execute(db);
