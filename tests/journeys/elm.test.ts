@@ -30,8 +30,7 @@ describe.skipIf(needsElm("the journey with an Elm program"))("an author's Elm pr
     await logInOverHttp(staff, "staff@example.com", "demo-password");
     const editor = await staff.newPage();
     await editor.goto(`${LESSON}edit/v1/#/assets/counter/`);
-    // The compiler lets everything else on the machine go first.
-    await editor.getByText("The program compiles.").waitFor({ timeout: 60_000 });
+    await editor.getByText("The program compiles.").waitFor();
     for (const around of [editor, editor.frameLocator("iframe[title='Lesson as learners see it']")]) {
       const tried = around.frameLocator("iframe[src*='/elm/']");
       await tried.getByRole("button", { name: "Press" }).click();

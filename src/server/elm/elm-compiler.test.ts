@@ -10,8 +10,6 @@ import { createElmCompiler, type ElmCompiler, type ElmReady } from "./elm-compil
 import type { ElmProgram } from "./elm-project.ts";
 
 const log = pino({ level: "silent" });
-/** The compiler lets everything else on the machine go first, and that may be a lot. */
-const PATIENCE_MS = 50_000;
 let dir: string;
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), "hypatia-elm-test-"));
@@ -60,7 +58,7 @@ describe.skipIf(needsElm("compiling Elm programs"))("the Elm compiler in its san
   let compiler: ElmCompiler;
   let elm: ElmReady;
   beforeAll(async () => {
-    compiler = createElmCompiler({ home: ELM_PACKAGES, dir, log, compileMs: PATIENCE_MS });
+    compiler = createElmCompiler({ home: ELM_PACKAGES, dir, log });
     const opened = await compiler.open();
     if ("unavailable" in opened) throw new Error(opened.why);
     elm = opened;

@@ -3,6 +3,7 @@ import { closeSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Identity } from "../db/embedded/run-as.ts";
 import { seccompFilter } from "../runner/seccomp.ts";
+import { retryLockedFile } from "./retry-locked-file.ts";
 
 /** Parts of the compiler's sandbox. */
 export interface ElmSandbox {
@@ -27,22 +28,26 @@ const LIMITS = 'ulimit -c 0; ulimit -f 131072; ulimit -n 64; ulimit -t 20; ulimi
 const NO_NETWORK = "http://127.0.0.1:9";
 const MAX_OUTPUT_BYTES = 4 * 1024 * 1024;
 
-/**
- * Runs the compiler in a project folder, which is all it may write besides a lock. `home` holds packages that are
- * already compiled; it can only write there if `writesHome`.
- */
-export function runElm(
-  { bwrap, elm, user, dir }: ElmSandbox,
-  given: {
-    project: string;
-    home: string;
-    writesHome?: boolean;
-    main: string;
-    output: string;
-    ms: number;
-    stop?: AbortSignal | undefined;
-  },
-): Promise<ElmRun> {
+export interface ElmTask {
+  /** Folder of the project, which is all that the compiler may write besides a lock. */
+  project: string;
+  /** Folder of packages that are already compiled. */
+  home: string;
+  /** True if the compiler may write in `home`. */
+  writesHome?: boolean;
+  main: string;
+  output: string;
+  /** Time limit in milliseconds. */
+  ms: number;
+  stop?: AbortSignal | undefined;
+}
+
+/** Runs the compiler in its sandbox. */
+export function runElm(sandbox: ElmSandbox, task: ElmTask): Promise<ElmRun> {
+  return retryLockedFile(() => runOnce(sandbox, task));
+}
+
+function runOnce({ bwrap, elm, user, dir }: ElmSandbox, given: ElmTask): Promise<ElmRun> {
   const filter = seccompFilter(process.arch);
   const filterFile = join(dir, `filter-${process.arch}.bpf`);
   if (filter) writeFileSync(filterFile, filter, { mode: 0o644 });
