@@ -20,7 +20,7 @@ export const ValueTable = memo(function ValueTable({ pub, stand, window, lookAro
   const shown = functions.slice(0, MAX_COLUMNS);
   return (
     <Disclosure title={say("table")} isRuled onToggle={lookAround}>
-      <ScrollTable>
+      <ScrollTable label={say("table")}>
         <thead>
           <tr>
             <th scope="col">x</th>

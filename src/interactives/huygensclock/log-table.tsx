@@ -39,7 +39,7 @@ export function LogTable({ samples, changes, say }: LogTableProps) {
           })}
         </ol>
       )}
-      <ScrollTable>
+      <ScrollTable label={say("log")}>
         <thead>
           <tr>
             <th scope="col">{say("log.time")}</th>

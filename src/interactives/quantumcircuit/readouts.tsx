@@ -1,4 +1,5 @@
 import { Button } from "#design/button.tsx";
+import { LabelledGroup } from "../kit/labelled-group.tsx";
 import type { Say } from "../kit/messages.ts";
 import { Note } from "../kit/note.tsx";
 import { seededRandom } from "../kit/random.ts";
@@ -247,7 +248,7 @@ export function Counts({
   );
 }
 
-/** A matrix as a table. */
+/** A matrix as a table, which scrolls sideways where it's too wide. */
 export function MatrixTable({
   matrix,
   label,
@@ -257,8 +258,8 @@ export function MatrixTable({
 }) {
   const digits = Math.log2(matrix.length);
   return (
-    <div className={css.scroll}>
-      <table className={css.matrix} aria-label={label}>
+    <LabelledGroup className={css.scroll} tabIndex={0} aria-label={label}>
+      <table className={css.matrix}>
         <thead>
           <tr>
             <td />
@@ -283,7 +284,7 @@ export function MatrixTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </LabelledGroup>
   );
 }
 
