@@ -83,7 +83,8 @@ test("once solved, another like it has other numbers, judged by its own answer a
   expect([similar.n, similar.d]).not.toEqual([6, 8]);
   expect(await shown()).toEqual(similar);
   const key = newKey();
-  const wrong = (await check(similar.right === "3/4" ? "1/99" : "6/8")).json().results;
+  // Other numbers may make the same fraction.
+  const wrong = (await check(similar.n * 8 === similar.d * 6 ? "1/99" : "6/8")).json().results;
   expect(wrong.verdict).toMatchObject({ correct: false });
   const miss = (await check(`${similar.d}/${similar.n}`)).json().results;
   expect(JSON.stringify(miss.verdict)).toContain(`Secret near miss: ${similar.d} by ${similar.n}.`);
