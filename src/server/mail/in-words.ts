@@ -1,3 +1,4 @@
+import { cardBrands } from "#rules/billing/card-brands.ts";
 import type { Money } from "#rules/billing/money.ts";
 import type { ShownPayer } from "#rules/billing/shown-payer.ts";
 import { say } from "./say.ts";
@@ -25,16 +26,6 @@ export function monthInWords(instant: number): string {
   return new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }).format(instant);
 }
 
-const CARDS: Readonly<Record<string, string>> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  discover: "Discover",
-  diners: "Diners Club",
-  jcb: "JCB",
-  unionpay: "UnionPay",
-};
-
 const ACCOUNTS: Readonly<Record<string, string>> = {
   sepa_debit: "SEPA account",
   us_bank_account: "US bank account",
@@ -46,7 +37,10 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
 /** Card or account as people know it: Visa ending 4242, SEPA account ending 3000. Empty without one. */
 export function cardInWords(card: ShownPayer | null): string {
   if (card === null) return "";
-  return say("card_ending", { brand: CARDS[card.brand] ?? ACCOUNTS[card.brand] ?? say("card"), last4: card.last4 });
+  return say("card_ending", {
+    brand: cardBrands[card.brand] ?? ACCOUNTS[card.brand] ?? say("card"),
+    last4: card.last4,
+  });
 }
 
 /** Label of what was paid with. */

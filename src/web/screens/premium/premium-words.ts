@@ -1,5 +1,6 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { premiumStatusSchema } from "#contract/premium/subscription.ts";
+import { cardBrands } from "#rules/billing/card-brands.ts";
 import { formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
 
@@ -13,19 +14,9 @@ const planNames = {
   gift: () => say("PLAN_GIFT"),
 };
 
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  discover: "Discover",
-  diners: "Diners Club",
-  jcb: "JCB",
-  unionpay: "UnionPay",
-};
-
 /** Card with the month it expires in: Visa ending 4242, expires 3/2029. */
 function sayCard({ brand, last4, exp_month, exp_year }: NonNullable<PremiumStatus["card"]>): string {
-  return say("CARD_ENDING", { brand: BRANDS[brand] ?? say("ROW_CARD"), last4, date: `${exp_month}/${exp_year}` });
+  return say("CARD_ENDING", { brand: cardBrands[brand] ?? say("ROW_CARD"), last4, date: `${exp_month}/${exp_year}` });
 }
 
 const ACCOUNTS: Readonly<Record<string, string>> = {
