@@ -64,7 +64,7 @@ describe.each(todays(all, 3, 1))("an author who starts with an empty $type", (ma
     const check = preview.locator("button:not([aria-disabled=true])", { hasText: /^(Check|Lock in my guess)$/ });
     await right.or(check).first().waitFor();
     if (!made.explores && (await right.count()) === 0) await check.click();
-    // A puzzle that isn't right is shown in the failure.
+    // If it isn't right, the failure shows the puzzle.
     await expect.poll(async () => (await right.count()) > 0 || preview.ariaSnapshot()).toBe(true);
     console.info(`${made.type}: made and solved in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   });
