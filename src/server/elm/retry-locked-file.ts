@@ -1,6 +1,6 @@
 import type { ElmRun } from "./elm-sandbox.ts";
 
-/** What the compiler reports when it opens its own `d.dat` while it's still writing it, which happens now and then on a busy machine. */
+/** Message of a compiler that opens its own `d.dat` while it's still writing it, which happens now and then on a busy machine. */
 const LOCKED = "resource busy (file is locked)";
 const MAX_RUNS = 4;
 
