@@ -63,7 +63,7 @@ test("without a sandbox, a program is tried in the browser and judged once there
   await page.getByText("0 XP", { exact: true }).waitFor();
   await goOn(page).click();
   await currentBlock(page).getByRole("heading", { name: "A greeting" }).waitFor();
-  await page.getByRole("button", { name: "Previous page" }).click();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
 
   // It was kept in this browser, also from an earlier visit.
   await page.goto(LESSON);
