@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { startClock } from "#server/clock.ts";
-import type { TestApp } from "../kit/app.ts";
 import { createLearningApp, firstLesson, openTab } from "../kit/learning.ts";
 
 const HOUR_MS = 3600 * 1000;
 const begin = Date.parse("2026-03-02T09:00:00Z");
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await createLearningApp();
-});
+const app = await createLearningApp();
 afterAll(() => app.close());
 
 test.each([

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { autosaveBody, type Files, type Version } from "../kit/authors.ts";
 import { createHttpBrowser, type HttpBrowser } from "../kit/http-browser.ts";
-import { type MortalProduct, startMortalProduct } from "../kit/mortal-product.ts";
+import { startMortalProduct } from "../kit/mortal-product.ts";
 import { volume } from "../kit/volume.ts";
 
 /** Places where the process may die while it writes what somebody typed; the last is after the commit. */
@@ -14,11 +14,7 @@ const MAX_SAVES = 60;
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
-let product: MortalProduct;
-
-beforeAll(async () => {
-  product = await startMortalProduct();
-});
+const product = await startMortalProduct();
 afterAll(() => product.remove());
 
 /** A window that types a word at a time and sends each with its key until it's acknowledged. */

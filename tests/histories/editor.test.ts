@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { unpack } from "#server/authoring/documents/texts.ts";
 import { resetFailpoints } from "#server/db/failpoint.ts";
-import type { TestApp } from "../kit/app.ts";
 import { createAuthor, createLesson, editorCall, type Files, hashOf, type Version } from "../kit/authors.ts";
-import type { TestBrowser } from "../kit/client.ts";
 import { EditorWindow, type Fault } from "../kit/editor-window.ts";
 import { createLearningApp } from "../kit/learning.ts";
 import { testDay, volume } from "../kit/volume.ts";
@@ -18,15 +16,10 @@ const CHECK_EVERY = 300;
 const SEED = Number(process.env.EDITOR_SEED ?? testDay);
 const STATEMENTS = ["autosave.opened", "edit.files", "edit.row", "autosave.written", "autosave.copied"];
 
-let app: TestApp;
-let ada: TestBrowser;
-let ben: TestBrowser;
-beforeAll(async () => {
-  app = await createLearningApp();
-  ada = await createAuthor(app, "Ada");
-  ben = await createAuthor(app, "Ben");
-});
+const app = await createLearningApp();
 afterAll(() => app.close());
+const ada = await createAuthor(app, "Ada");
+const ben = await createAuthor(app, "Ben");
 afterEach(() => vi.unstubAllEnvs());
 
 /** Numbers that look random and are the same for the same seed. */

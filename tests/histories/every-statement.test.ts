@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { applyDiscount } from "#server/billing/apply-discount.ts";
 import { extendTrial } from "#server/billing/extend-trial.ts";
 import { readLedger } from "#server/billing/ledger-store.ts";
@@ -25,17 +25,14 @@ import { ourFacts } from "./our-facts.ts";
 import { perform } from "./perform.ts";
 import { providerFacts } from "./provider-facts.ts";
 import type { Step } from "./steps.ts";
-import { type Books, makeWorld, readBooks, type World } from "./world.ts";
+import { type Books, makeWorld, readBooks } from "./world.ts";
 
 /**
  * Killed before any of its statements and pressed again, each act about money ends as if nothing had happened (T17, F2,
  * F3, F6, F16, F17).
  */
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
+const world = await makeWorld();
 afterAll(() => world.close());
 
 /** Every statement at night; one or two per act by day, others each day. */

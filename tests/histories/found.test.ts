@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, test } from "vitest";
 import { runHistory } from "./run-history.ts";
 import type { Decision, PayWith, Step } from "./steps.ts";
-import { makeWorld, type World } from "./world.ts";
+import { makeWorld } from "./world.ts";
 
 /** Cases found by random histories and by reading, each named; judged like every history, to its end and forty days beyond. */
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
+const world = await makeWorld();
 afterAll(() => world.close());
 
 const SECOND = 1000;

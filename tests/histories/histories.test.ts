@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, test } from "vitest";
 import { isNightly, testDay, volume } from "../kit/volume.ts";
 import { runHistory } from "./run-history.ts";
 import { history } from "./steps.ts";
@@ -13,9 +13,7 @@ const seed = Number(HISTORY_SEED ?? (isNightly ? Math.floor(Math.random() * 2 **
 const LANES = HISTORY_PATH === undefined ? 2 : 1;
 
 const worlds: World[] = [];
-beforeAll(async () => {
-  for (let lane = 0; lane < LANES; lane += 1) worlds.push(await makeWorld());
-});
+for (let lane = 0; lane < LANES; lane += 1) worlds.push(await makeWorld());
 afterAll(() => Promise.all(worlds.map((world) => world.close())));
 
 test(

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { testDay, volume } from "../kit/volume.ts";
 import { ourFacts } from "./our-facts.ts";
 import { perform } from "./perform.ts";
 import type { Step } from "./steps.ts";
-import { makeWorld, type World } from "./world.ts";
+import { makeWorld } from "./world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-});
+const world = await makeWorld();
 afterAll(() => world.close());
 
 const open: Step = { do: "open", plan: "annual", coupon: false, fault: null };

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { compileStripe } from "../kit/compile-stripe.ts";
-import { type WatchedStripe, watchStripe } from "../kit/watch-stripe.ts";
+import { watchStripe } from "../kit/watch-stripe.ts";
 import { perform } from "./perform.ts";
 import type { Decision, PayWith, Step } from "./steps.ts";
-import { makeWorld, type World } from "./world.ts";
+import { makeWorld } from "./world.ts";
 
 /** Everything we say to Stripe and read from it, held against the types of the pinned SDK. */
 
-let world: World;
-let watched: WatchedStripe;
-beforeAll(async () => {
-  watched = watchStripe();
-  world = await makeWorld({ watched });
-});
+const watched = watchStripe();
+const world = await makeWorld({ watched });
 afterAll(() => world.close());
 
 const DAY = 86_400_000;

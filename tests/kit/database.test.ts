@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
-let one: TestDatabase;
-let other: TestDatabase;
-
-beforeAll(async () => {
-  one = await createTestDatabase();
-  other = await createTestDatabase();
-});
+const one = await createTestDatabase();
+const other = await createTestDatabase();
 afterAll(async () => {
   await one.close();
   await other.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { reconcilePayments } from "#server/billing/reconcile-payments.ts";
 import { maintainGifts } from "#server/gift/maintain-gifts.ts";
 import { maintainGroups } from "#server/group/maintain-groups.ts";
@@ -14,8 +14,10 @@ export type Plan = "monthly" | "annual" | "lifetime";
 
 /** A server whose clock moves on by months, and the people who pay there. */
 export interface MoneyMonths {
-  app(): PaidApp;
+  app: PaidApp;
   newcomer(): Promise<Reader>;
+  /** Somebody new who has just subscribed. */
+  payer(plan: Plan, card?: RegExp): Promise<Reader>;
   /** Moves the clock to this instant, with every duty about money that's due by then. */
   goTo(instant: string): Promise<void>;
   /** Logs them in again, after longer than a session lasts. */
@@ -27,13 +29,10 @@ export interface MoneyMonths {
 }
 
 /** Gives the tests of a file one server with the test provider, whose bills are drafts for an hour, as at the real provider. */
-export function openMonths(begins: string, env: Environment = {}): MoneyMonths {
-  let app: PaidApp;
+export async function openMonths(begins: string, env: Environment = {}): Promise<MoneyMonths> {
+  const app = await createPaidApp({ now: begins, env, renderPage: drawPage, draftDelay: 3600 });
+  afterAll(() => app.close());
   let people = 0;
-  beforeAll(async () => {
-    app = await createPaidApp({ now: begins, env, renderPage: drawPage, draftDelay: 3600 });
-  });
-  afterAll(() => app?.close());
 
   async function mailsDue({ email }: Reader) {
     const rows = await app.db
@@ -48,15 +47,18 @@ export function openMonths(begins: string, env: Environment = {}): MoneyMonths {
     return rows.map((row) => renderQueued(row, { ...app.tools.settings, sign: app.tools.sign }));
   }
 
+  async function newcomer() {
+    people += 1;
+    const email = `months${people}@example.com`;
+    const browser = app.browser();
+    await browser.signUp(email);
+    return readerOf(browser, email);
+  }
+
   return {
-    app: () => app,
-    async newcomer() {
-      people += 1;
-      const email = `months${people}@example.com`;
-      const browser = app.browser();
-      await browser.signUp(email);
-      return readerOf(browser, email);
-    },
+    app,
+    newcomer,
+    payer: async (plan, card) => subscribed(await newcomer(), plan, card),
     async goTo(instant) {
       await app.payments.idle();
       app.setNow(instant);

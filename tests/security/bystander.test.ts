@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { listTables } from "#server/db/backup/table-list.ts";
-import type { TestApp } from "../kit/app.ts";
 import type { TestBrowser } from "../kit/client.ts";
 import { choiceOf, createLearningApp, firstLesson, openTab, premiumLesson } from "../kit/learning.ts";
 
@@ -11,11 +10,8 @@ import { choiceOf, createLearningApp, firstLesson, openTab, premiumLesson } from
  */
 
 const now = "2026-03-02T09:00:00Z";
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await createLearningApp({ now });
-});
+const app = await createLearningApp({ now });
 afterAll(() => app.close());
 
 async function arrive(email: string): Promise<TestBrowser> {

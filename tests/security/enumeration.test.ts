@@ -1,9 +1,9 @@
 import { hash, verify } from "@node-rs/argon2";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestApp, type TestApp } from "../kit/app.ts";
+import { afterAll, expect, test, vi } from "vitest";
+import { createTestApp } from "../kit/app.ts";
 import type { Answer } from "../kit/client.ts";
-import { createTestDatabase, type TestDatabase } from "../kit/database.ts";
+import { createTestDatabase } from "../kit/database.ts";
 import { markProved } from "../kit/mailed-link.ts";
 import { ownConnections } from "../kit/own-connections.ts";
 
@@ -17,20 +17,16 @@ vi.mock("@node-rs/argon2", async (original) => {
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
 });
 
-let app: TestApp;
-let database: TestDatabase;
 const asked = vi.spyOn(pg.Client.prototype, "query");
 afterAll(() => asked.mockRestore());
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  // Connections from before the spy would escape it.
-  app = await createTestApp({ database: ownConnections(database) });
-  await app.browser().signUp("known@example.org", "seven green turtles");
-  await markProved(app, "known@example.org");
-  // The very first wrong log-in makes the hash used for unknown addresses.
-  await app.browser().logIn("nobody@example.org", "not the password");
-});
+const database = await createTestDatabase();
+// Connections from before the spy would escape it.
+const app = await createTestApp({ database: ownConnections(database) });
+await app.browser().signUp("known@example.org", "seven green turtles");
+await markProved(app, "known@example.org");
+// The very first wrong log-in makes the hash used for unknown addresses.
+await app.browser().logIn("nobody@example.org", "not the password");
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { type RouteName, route, routes } from "#contract/paths.ts";
 import { createRenderPage } from "#web/entry-server.tsx";
-import type { TestApp } from "../kit/app.ts";
 import { drawnHtml, embeddedPage } from "../kit/client-html.ts";
 import { createLearningApp } from "../kit/learning.ts";
 import type { MatrixRow } from "../kit/matrix-row.ts";
@@ -15,14 +14,9 @@ const manifest = Object.fromEntries(
   ["app", "page", "lesson"].map((name) => [`src/web/entry-${name}.tsx`, { file: `entry-${name}.js` }]),
 );
 
-let app: TestApp;
-let browsers: Awaited<ReturnType<typeof onePerRole>>;
-
-beforeAll(async () => {
-  app = await createLearningApp({ renderPage: createRenderPage(manifest) });
-  browsers = await onePerRole(app);
-});
+const app = await createLearningApp({ renderPage: createRenderPage(manifest) });
 afterAll(() => app.close());
+const browsers = await onePerRole(app);
 
 const names = Object.keys(routes) as RouteName[]; // the keys of a constant object are its names
 const nameOf = (path: string) => names.find((name) => route(name).path === path);

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createRenderPage } from "#web/entry-server.tsx";
-import type { TestApp } from "../kit/app.ts";
-import type { TestBrowser } from "../kit/client.ts";
 import { databaseDigest, expectNothingWritten } from "../kit/database-digest.ts";
-import { createLearningApp, firstLesson, newKey, openTab, type Tab } from "../kit/learning.ts";
+import { createLearningApp, firstLesson, newKey, openTab } from "../kit/learning.ts";
 import { matrix } from "./route-matrix.ts";
 
 /** Values of the right type, but far beyond anything of ours: refused with a sentence, never a server error. */
@@ -13,19 +11,13 @@ const manifest = Object.fromEntries(
   ["app", "page", "lesson"].map((name) => [`src/web/entry-${name}.tsx`, { file: `entry-${name}.js` }]),
 );
 
-let app: TestApp;
-let browser: TestBrowser;
-let tab: Tab;
-
-beforeAll(async () => {
-  app = await createLearningApp({ renderPage: createRenderPage(manifest) });
-  browser = app.browser();
-  await browser.signUp("ada@example.org");
-  // Staff reach every call.
-  await app.db.updateTable("users").set({ user_type: "staff" }).execute();
-  tab = await openTab(browser, firstLesson, now);
-});
+const app = await createLearningApp({ renderPage: createRenderPage(manifest) });
 afterAll(() => app.close());
+const browser = app.browser();
+await browser.signUp("ada@example.org");
+// Staff reach every call.
+await app.db.updateTable("users").set({ user_type: "staff" }).execute();
+const tab = await openTab(browser, firstLesson, now);
 
 const calls = matrix.filter((row) => row.body && !["userstate_reset", "payment_webhook"].includes(row.route));
 

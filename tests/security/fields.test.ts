@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "../kit/app.ts";
+import { afterAll, expect, test } from "vitest";
 import type { Answer, Answered, TestBrowser } from "../kit/client.ts";
 import { fewAtATime } from "../kit/few-at-a-time.ts";
-import { choiceOf, createLearningApp, firstLesson, openTab, type Tab } from "../kit/learning.ts";
+import { choiceOf, createLearningApp, firstLesson, openTab } from "../kit/learning.ts";
 import type { MatrixRow } from "../kit/matrix-row.ts";
 import { onePerRole, type Role, roles } from "../kit/people.ts";
 import { matrix } from "./route-matrix.ts";
@@ -13,22 +12,16 @@ import { matrix } from "./route-matrix.ts";
  * rewrites the list).
  */
 
-let app: TestApp;
-let browsers: Record<Role, TestBrowser>;
-let tab: Tab;
-
-beforeAll(async () => {
-  app = await createLearningApp();
-  browsers = await onePerRole(app);
-  tab = await openTab(app.browser(), firstLesson, "2026-03-02T09:00:00Z");
-  // Everybody has done some work, so that there's something to show.
-  for (const role of roles) {
-    const own = await openTab(browsers[role], firstLesson, "2026-03-02T09:00:00Z");
-    await own.check("where-is-it", { picked: choiceOf(own, "where-is-it", "Half way") });
-    await own.save({ rev: 2, inputs: { note: "mine" }, states: [own.work("eighths", { text: "0.7" }, 2)] });
-  }
-});
+const app = await createLearningApp();
 afterAll(() => app.close());
+const browsers = await onePerRole(app);
+const tab = await openTab(app.browser(), firstLesson, "2026-03-02T09:00:00Z");
+// Everybody has done some work, so that there's something to show.
+for (const role of roles) {
+  const own = await openTab(browsers[role], firstLesson, "2026-03-02T09:00:00Z");
+  await own.check("where-is-it", { picked: choiceOf(own, "where-is-it", "Half way") });
+  await own.save({ rev: 2, inputs: { note: "mine" }, states: [own.work("eighths", { text: "0.7" }, 2)] });
+}
 
 /** Filled in by authors and interactives: their own schemas describe the contents, and T53 checks that nothing secret is in there. */
 const OPEN =

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { route } from "#contract/paths.ts";
-import type { TestApp } from "../kit/app.ts";
-import type { TestBrowser } from "../kit/client.ts";
 import { expectNothingWritten } from "../kit/database-digest.ts";
-import { createLearningApp, firstLesson, openTab, type Tab } from "../kit/learning.ts";
+import { createLearningApp, firstLesson, openTab } from "../kit/learning.ts";
 import { matrix } from "./route-matrix.ts";
 
-let app: TestApp;
-let tab: Tab;
-let browser: TestBrowser;
-let other: TestBrowser;
-
-beforeAll(async () => {
-  app = await createLearningApp();
-  browser = app.browser();
-  other = app.browser();
-  await browser.signUp("ada@example.org");
-  await other.signUp("eve@example.org");
-  tab = await openTab(browser, firstLesson, "2026-03-02T09:00:00Z");
-});
+const app = await createLearningApp();
 afterAll(() => app.close());
+const browser = app.browser();
+const other = app.browser();
+await browser.signUp("ada@example.org");
+await other.signUp("eve@example.org");
+const tab = await openTab(browser, firstLesson, "2026-03-02T09:00:00Z");
 
 const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";

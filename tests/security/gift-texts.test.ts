@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { renderQueued } from "#server/mail/send-due-mails.ts";
 import { createRenderPage } from "#web/entry-server.tsx";
-import type { TestBrowser } from "../kit/client.ts";
 import { databaseDigest } from "../kit/database-digest.ts";
 import { buyGift, codesFor, giftMessage } from "../kit/gifts.ts";
 import { hostileTexts } from "../kit/hostile-texts.ts";
-import { createPaidApp, type PaidApp } from "../kit/paid-app.ts";
+import { createPaidApp } from "../kit/paid-app.ts";
 
 /** Texts that one person writes and another reads: in pages, in mails, in the data of pages (T2, T4, T13). */
 
@@ -16,15 +15,10 @@ const manifest = Object.fromEntries(
 );
 const MARKUP = ["<img src=x", "<svg/onload", "<script>alert", "<iframe srcdoc", "<mglyph", "<!--<script>"];
 
-let app: PaidApp;
-let amina: TestBrowser;
-
-beforeAll(async () => {
-  app = await createPaidApp({ renderPage: createRenderPage(manifest) });
-  amina = app.browser();
-  await amina.signUp("amina@example.com");
-});
+const app = await createPaidApp({ renderPage: createRenderPage(manifest) });
 afterAll(() => app.close());
+const amina = app.browser();
+await amina.signUp("amina@example.com");
 
 const kept = () => app.db.selectFrom("gifts").select("gift_id").execute();
 

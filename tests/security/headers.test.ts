@@ -1,15 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../kit/app.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { createTestApp } from "../kit/app.ts";
 import type { Answer, TestBrowser } from "../kit/client.ts";
 
-let plain: TestApp;
-let tls: TestApp;
-
-beforeAll(async () => {
-  plain = await createTestApp({ prepare: addMistake });
-  tls = await createTestApp({ prepare: addMistake, env: { SITE_URL: "https://learn.example.org" } });
-});
+const plain = await createTestApp({ prepare: addMistake });
+const tls = await createTestApp({ prepare: addMistake, env: { SITE_URL: "https://learn.example.org" } });
 afterAll(async () => {
   await plain.close();
   await tls.close();

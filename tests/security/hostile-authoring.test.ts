@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { createRenderPage } from "#web/entry-server.tsx";
-import type { TestApp } from "../kit/app.ts";
 import { autosaveBody, createAuthor, createLesson, editorCall, type Files } from "../kit/authors.ts";
-import type { Answer, TestBrowser } from "../kit/client.ts";
+import type { Answer } from "../kit/client.ts";
 import { hostileTexts } from "../kit/hostile-texts.ts";
 import { createLearningApp } from "../kit/learning.ts";
 import { todays } from "../kit/volume.ts";
@@ -21,15 +20,10 @@ const manifest = Object.fromEntries(
   ["app", "page", "lesson"].map((name) => [`src/web/entry-${name}.tsx`, { file: `entry-${name}.js` }]),
 );
 const dataDir = mkdtempSync(join(tmpdir(), "hypatia-hostile-"));
-let app: TestApp;
-let ada: TestBrowser;
-let learner: TestBrowser;
-beforeAll(async () => {
-  app = await createLearningApp({ renderPage: createRenderPage(manifest), env: { DATA_DIR: dataDir } });
-  ada = await createAuthor(app, "Ada");
-  learner = app.browser();
-  await learner.signUp("learner@example.org");
-});
+const app = await createLearningApp({ renderPage: createRenderPage(manifest), env: { DATA_DIR: dataDir } });
+const ada = await createAuthor(app, "Ada");
+const learner = app.browser();
+await learner.signUp("learner@example.org");
 afterAll(async () => {
   await app.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { route } from "#contract/paths.ts";
 import { createRenderPage } from "#web/entry-server.tsx";
-import type { TestApp } from "../kit/app.ts";
 import { autosaveBody, createAuthor, editorCall } from "../kit/authors.ts";
 import type { Answer, TestBrowser } from "../kit/client.ts";
 import { fewAtATime } from "../kit/few-at-a-time.ts";
 import { hostileTexts } from "../kit/hostile-texts.ts";
-import { createLearningApp, firstLesson, newKey, openTab, type Tab } from "../kit/learning.ts";
+import { createLearningApp, firstLesson, newKey, openTab } from "../kit/learning.ts";
 import { openRedirects } from "../kit/open-redirects.ts";
 import { todays } from "../kit/volume.ts";
 import { matrix } from "./route-matrix.ts";
@@ -23,9 +22,6 @@ const manifest = Object.fromEntries(
   ["app", "page", "lesson"].map((name) => [`src/web/entry-${name}.tsx`, { file: `entry-${name}.js` }]),
 );
 
-let app: TestApp;
-let browser: TestBrowser;
-let tab: Tab;
 let asked = 0;
 let firstCookies: ReadonlyMap<string, string> | undefined;
 
@@ -47,13 +43,11 @@ async function newcomer(): Promise<TestBrowser> {
   return visitor;
 }
 
-beforeAll(async () => {
-  app = await createLearningApp({ renderPage: createRenderPage(manifest), env: { TRUST_PROXY: "127.0.0.1" } });
-  browser = app.browser();
-  await browser.signUp("ada@example.org");
-  tab = await openTab(browser, firstLesson, "2026-03-02T09:00:00Z");
-});
+const app = await createLearningApp({ renderPage: createRenderPage(manifest), env: { TRUST_PROXY: "127.0.0.1" } });
 afterAll(() => app.close());
+const browser = app.browser();
+await browser.signUp("ada@example.org");
+const tab = await openTab(browser, firstLesson, "2026-03-02T09:00:00Z");
 
 /** Fails if a response contains any of the forbidden markup. */
 function expectHarmless(answer: Answer, what: string): void {

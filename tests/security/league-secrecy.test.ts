@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "../kit/app.ts";
+import { afterAll, expect, test } from "vitest";
 import type { TestBrowser } from "../kit/client.ts";
 import { createAdult, earn, join, LEAGUES, leave } from "../kit/leagues.ts";
 import { createLearningApp } from "../kit/learning.ts";
@@ -10,23 +9,20 @@ import { createLearningApp } from "../kit/learning.ts";
 const NOW = "2026-03-04T10:00:00Z";
 const LEFT = "left@secret-canary.example";
 
-let app: TestApp;
 const members = new Map<string, TestBrowser>();
 
-beforeAll(async () => {
-  app = await createLearningApp({ now: NOW });
-  for (const name of ["ada", "ben", "cleo"]) {
-    const email = `${name}@secret-canary.example`;
-    const browser = await createAdult(app, email);
-    await browser.post("/profile/personal-info/", { first_name: `${name}-canary`, last_name: "Canary" });
-    await sql`update users set avatar_hash = ${`${name}-face`}, avatar_small_hash = ${`${name}-small`}
-      where email = ${email}`.execute(app.db);
-    await join(browser);
-    await earn(app, email, 40, NOW);
-    members.set(email, browser);
-  }
-});
+const app = await createLearningApp({ now: NOW });
 afterAll(() => app.close());
+for (const name of ["ada", "ben", "cleo"]) {
+  const email = `${name}@secret-canary.example`;
+  const browser = await createAdult(app, email);
+  await browser.post("/profile/personal-info/", { first_name: `${name}-canary`, last_name: "Canary" });
+  await sql`update users set avatar_hash = ${`${name}-face`}, avatar_small_hash = ${`${name}-small`}
+    where email = ${email}`.execute(app.db);
+  await join(browser);
+  await earn(app, email, 40, NOW);
+  members.set(email, browser);
+}
 
 async function secretsOf(email: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`select user_id from users where email = ${email}`.execute(app.db);

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "../kit/app.ts";
+import { afterAll, expect, test } from "vitest";
 import { createLearningApp, firstLesson, openTab } from "../kit/learning.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createLearningApp();
-});
+const app = await createLearningApp();
 afterAll(() => app.close());
 
 const text = () => JSON.stringify(app.logged);

@@ -1,9 +1,7 @@
 import { Session } from "node:inspector";
 import { setFlagsFromString } from "node:v8";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "../kit/app.ts";
-import type { TestBrowser } from "../kit/client.ts";
-import { createLearningApp, firstLesson, openTab, type Tab } from "../kit/learning.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { createLearningApp, firstLesson, openTab } from "../kit/learning.ts";
 import { matrix } from "./route-matrix.ts";
 
 /**
@@ -12,22 +10,17 @@ import { matrix } from "./route-matrix.ts";
  */
 
 const session = new Session();
-let app: TestApp;
-let browser: TestBrowser;
-let tab: Tab;
 
-beforeAll(async () => {
-  // Code that the engine optimises is no longer counted piece by piece.
-  for (const flag of ["--no-opt", "--no-maglev"]) setFlagsFromString(flag);
-  // Blocks are counted only in functions that first run after this: that's why this file has a worker of its own.
-  session.connect();
-  session.post("Profiler.enable");
-  session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
-  app = await createLearningApp();
-  browser = app.browser();
-  await browser.signUp("ada@example.org");
-  tab = await openTab(browser, firstLesson, "2026-03-02T09:00:00Z");
-});
+// Code that the engine optimises is no longer counted piece by piece.
+for (const flag of ["--no-opt", "--no-maglev"]) setFlagsFromString(flag);
+// Blocks are counted only in functions that first run after this: that's why this file has a worker of its own.
+session.connect();
+session.post("Profiler.enable");
+session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+const app = await createLearningApp();
+const browser = app.browser();
+await browser.signUp("ada@example.org");
+const tab = await openTab(browser, firstLesson, "2026-03-02T09:00:00Z");
 afterAll(async () => {
   session.disconnect();
   for (const flag of ["--opt", "--maglev"]) setFlagsFromString(flag);

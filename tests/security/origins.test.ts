@@ -1,18 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readSettings } from "#server/settings.ts";
 import { createUsercontent } from "#server/usercontent.ts";
 import { createTestApp, type TestApp } from "../kit/app.ts";
 import { newDataDir } from "../kit/running-product.ts";
 
-let behindProxy: TestApp;
-let plain: TestApp;
-
-beforeAll(async () => {
-  plain = await createTestApp();
-  behindProxy = await createTestApp({ env: { TRUST_PROXY: "10.0.0.1" } });
-});
+const plain = await createTestApp();
+const behindProxy = await createTestApp({ env: { TRUST_PROXY: "10.0.0.1" } });
 afterAll(async () => {
   await plain.close();
   await behindProxy.close();

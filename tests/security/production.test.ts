@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { addDemoAccounts, closeDemoAccounts, demoAccounts, demoEmail } from "#server/account/demo-accounts.ts";
 import { readSettings } from "#server/settings.ts";
-import { createTestApp, type TestApp } from "../kit/app.ts";
+import { createTestApp } from "../kit/app.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { NODE_ENV: "production", SITE_URL: "https://learn.example.org" } });
-});
+const app = await createTestApp({ env: { NODE_ENV: "production", SITE_URL: "https://learn.example.org" } });
 afterAll(() => app.close());
 
 test.each(demoAccounts.map(({ name }) => demoEmail(name)))(

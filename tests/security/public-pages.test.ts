@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "../kit/app.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { databaseDigest } from "../kit/database-digest.ts";
 import { runExperiment } from "../kit/experiments.ts";
 import { fewAtATime } from "../kit/few-at-a-time.ts";
@@ -23,11 +22,7 @@ const PERSONAL: readonly [string, string][] = [
   ["something_else", "x"],
 ];
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createLearningApp({ env: { PUBLIC_PAGES_S: "300" } });
-});
+const app = await createLearningApp({ env: { PUBLIC_PAGES_S: "300" } });
 afterAll(() => app.close());
 
 const isPublic = (value: unknown) => /public|s-maxage/.test(String(value));

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { pathTo, pattern } from "#contract/build-path.ts";
 import { type RouteName, route, routes } from "#contract/paths.ts";
-import type { TestApp } from "../kit/app.ts";
 import type { Answer, TestBrowser } from "../kit/client.ts";
 import { expectNothingWritten } from "../kit/database-digest.ts";
 import { fewAtATime } from "../kit/few-at-a-time.ts";
-import { createLearningApp, firstLesson, openTab, type Tab } from "../kit/learning.ts";
+import { createLearningApp, firstLesson, openTab } from "../kit/learning.ts";
 import type { MatrixRow } from "../kit/matrix-row.ts";
 import { onePerRole, type Role, roles } from "../kit/people.ts";
 import { matrix } from "./route-matrix.ts";
 
-let app: TestApp;
-let browsers: Record<Role, TestBrowser>;
-let tab: Tab;
-
-beforeAll(async () => {
-  app = await createLearningApp({ env: { PUBLIC_PAGES_S: "300" } });
-  browsers = await onePerRole(app);
-  tab = await openTab(app.browser(), firstLesson, "2026-03-02T09:00:00Z");
-});
+const app = await createLearningApp({ env: { PUBLIC_PAGES_S: "300" } });
 afterAll(() => app.close());
+const browsers = await onePerRole(app);
+const tab = await openTab(app.browser(), firstLesson, "2026-03-02T09:00:00Z");
 
 const key = ({ route: name, method }: { route: RouteName; method: string }) => `${method} ${name}`;
 

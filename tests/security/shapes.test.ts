@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "../kit/app.ts";
-import type { TestBrowser } from "../kit/client.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { expectNothingWritten } from "../kit/database-digest.ts";
-import { createLearningApp, firstLesson, openTab, type Tab } from "../kit/learning.ts";
+import { createLearningApp, firstLesson, openTab } from "../kit/learning.ts";
 import { matrix } from "./route-matrix.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-let tab: Tab;
-
-beforeAll(async () => {
-  app = await createLearningApp();
-  browser = app.browser();
-  await browser.signUp("ada@example.org");
-  // Staff reach every call.
-  await app.db.updateTable("users").set({ user_type: "staff" }).execute();
-  tab = await openTab(browser, firstLesson, "2026-03-02T09:00:00Z");
-});
+const app = await createLearningApp();
 afterAll(() => app.close());
+const browser = app.browser();
+await browser.signUp("ada@example.org");
+// Staff reach every call.
+await app.db.updateTable("users").set({ user_type: "staff" }).execute();
+const tab = await openTab(browser, firstLesson, "2026-03-02T09:00:00Z");
 
 async function expectRefused(address: string, payload: string, status = 400): Promise<void> {
   const answer = await browser.postText(address, payload);

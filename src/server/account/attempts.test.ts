@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#tests/kit/database.ts";
+import { afterAll, expect, test } from "vitest";
+import { createTestDatabase } from "#tests/kit/database.ts";
 import { attemptKey, countAttempt, countWithin, limitKey } from "./attempts.ts";
 
 const NOW = Date.parse("2026-03-02T09:00:00Z");
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 
 test("an attempt that another process stamped a moment earlier isn't refused for the one before it", async () => {

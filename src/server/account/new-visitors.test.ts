@@ -1,6 +1,6 @@
 import pino from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#tests/kit/database.ts";
+import { afterAll, expect, test } from "vitest";
+import { createTestDatabase } from "#tests/kit/database.ts";
 import { createAllowances } from "../db/counted/allowances.ts";
 import { Refusal } from "../http/outcome.ts";
 import { limitNewVisitors } from "./new-visitors.ts";
@@ -8,10 +8,7 @@ import { limitNewVisitors } from "./new-visitors.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 
 /** A process that admits this many a minute: returns the seconds to wait, 0 if this visitor was admitted. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Database } from "#server/db/tables.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/kit/database.ts";
+import { createTestDatabase } from "#tests/kit/database.ts";
 import { columnNames } from "./personal-data/row.ts";
 import { personalData } from "./personal-data.ts";
 
@@ -9,14 +9,9 @@ import { personalData } from "./personal-data.ts";
 const OTHERS = /^(?:public\.kysely_migration_lock|jobs\..+)$/;
 const FILE = "src/server/account/personal-data/";
 
-let database: TestDatabase;
-let columns: ReadonlyMap<string, readonly string[]>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  columns = await readColumns(database.db);
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
+const columns = await readColumns(database.db);
 
 /** Columns of each table in `information_schema`; a partition belongs to its table. */
 async function readColumns(db: Kysely<Database>): Promise<Map<string, string[]>> {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
+import { afterAll, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import { countWithin, limitKey } from "./attempts.ts";
 import { hasRecentProof, refuseWithoutProof } from "./recent-proof.ts";
 import { hashToken, readSession } from "./session-store.ts";
@@ -9,16 +8,12 @@ const START = Date.parse("2026-03-02T09:00:00Z");
 const MINUTE_MS = 60_000;
 const PASSWORD = "seven green turtles";
 
-let app: TestApp;
-let browser: TestBrowser;
 let now = START;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  browser = app.browser();
-  await browser.signUp("ada@example.org", PASSWORD);
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+const browser = app.browser();
+await browser.signUp("ada@example.org", PASSWORD);
 
 function goTo(instant: number): void {
   now = instant;

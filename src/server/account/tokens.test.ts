@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import { consumeToken, endTokens, makeToken, readToken, type TokenFacts, tokenOf } from "./tokens.ts";
 
 const NOW = Date.parse("2026-03-02T09:00:00Z");
 const HOUR_MS = 3_600_000;
 
-let app: TestApp;
-let userId: string;
 let made: TokenFacts;
 let token: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  await app.browser().signUp("ada@example.org");
-  userId = (await app.db.selectFrom("users").select("user_id").executeTakeFirstOrThrow()).user_id;
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+await app.browser().signUp("ada@example.org");
+const userId = (await app.db.selectFrom("users").select("user_id").executeTakeFirstOrThrow()).user_id;
 beforeEach(async () => {
   made = await makeToken(app.db, app.tools, { userId, purpose: "password_reset", facts: { email: "ada@example.org" } });
   token = tokenOf(app.tools, "password_reset", made);

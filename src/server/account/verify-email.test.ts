@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { mailedTokens, markProved, proofToken } from "#tests/kit/mailed-link.ts";
 import { writeUserType } from "./user-type.ts";
@@ -8,14 +8,11 @@ const VERIFY = "/account/email/verify/";
 const DAY_MS = 24 * 3_600_000;
 const PASSWORD = "seven green turtles";
 
-let app: TestApp;
 let browser: TestBrowser;
 let email: string;
 let people = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   people += 1;

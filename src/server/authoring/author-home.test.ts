@@ -1,18 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
+import { afterAll, expect, test } from "vitest";
 import { createLearningApp, firstLesson, newKey, openTab } from "#tests/kit/learning.ts";
 
-let app: TestApp;
-let ada: TestBrowser;
-beforeAll(async () => {
-  app = await createLearningApp({ now: "2026-03-02T09:00:00Z" });
-  ada = app.browser();
-  await ada.signUp("ada@example.com");
-  await sql`update users set user_type = 'author', first_name = 'Ada' where email = 'ada@example.com'`.execute(app.db);
-});
+const app = await createLearningApp({ now: "2026-03-02T09:00:00Z" });
 afterAll(() => app.close());
+const ada = app.browser();
+await ada.signUp("ada@example.com");
+await sql`update users set user_type = 'author', first_name = 'Ada' where email = 'ada@example.com'`.execute(app.db);
 
 const name = (course: string) =>
   sql`

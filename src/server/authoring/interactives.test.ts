@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { authoredTypes, inlineTypes } from "#interactives/checks.ts";
-import type { TestApp } from "#tests/kit/app.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp } from "#tests/kit/learning.ts";
 
-let app: TestApp;
-let browser: TestBrowser;
-beforeAll(async () => {
-  app = await createLearningApp();
-  browser = app.browser();
-  await browser.get("/authors/interactives/");
-});
+const app = await createLearningApp();
 afterAll(() => app.close());
+const browser = app.browser();
+await browser.get("/authors/interactives/");
 
 const ask = async (asset: unknown, request: object, type = "hotcold", seed = "s") => {
   const text = typeof asset === "string" ? asset : JSON.stringify(asset);

@@ -3,8 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { autosaveBody, createAuthor, createLesson, editorCall, type Files } from "#tests/kit/authors.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp } from "#tests/kit/learning.ts";
@@ -15,15 +14,10 @@ import { packOldEdits } from "./documents/pack-edits.ts";
 const START = Date.parse("2026-03-02T09:00:00Z");
 const DAY_MS = 24 * 3600 * 1000;
 
-let app: TestApp;
-let ada: TestBrowser;
-let ben: TestBrowser;
-beforeAll(async () => {
-  app = await createLearningApp({ now: "2026-03-02T09:00:00Z" });
-  ada = await createAuthor(app, "Ada");
-  ben = await createAuthor(app, "Ben");
-});
+const app = await createLearningApp({ now: "2026-03-02T09:00:00Z" });
 afterAll(() => app.close());
+const ada = await createAuthor(app, "Ada");
+const ben = await createAuthor(app, "Ben");
 
 describe("old edits", () => {
   test("are packed after a day, and every text, entry and reply is still there", async () => {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { visualisationNames } from "#contract/authoring/visualisation-names.ts";
-import type { RenderPage } from "#server/http/render.ts";
-import type { TestApp } from "#tests/kit/app.ts";
 import { createTestApp } from "#tests/kit/app.ts";
 import { createRenderPage } from "#web/entry-server.tsx";
 
 /** Build manifest with the files that documents name. */
 const manifest = { "src/web/entry-page.tsx": { file: "entry-page.js" } };
 
-let app: TestApp;
-beforeAll(async () => {
-  const renderPage: RenderPage = createRenderPage(manifest);
-  app = await createTestApp({ renderPage });
-});
+const app = await createTestApp({ renderPage: createRenderPage(manifest) });
 afterAll(() => app.close());
 
 test.each(visualisationNames)(

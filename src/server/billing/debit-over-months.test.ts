@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkoutOf, giftMessage } from "#tests/kit/gifts.ts";
 import {
   canLearn,
@@ -12,18 +12,19 @@ import {
 } from "#tests/kit/money-months.ts";
 import type { Reader } from "#tests/kit/reader.ts";
 
-const time = openMonths("2026-03-02T09:00:00Z");
+const time = await openMonths("2026-03-02T09:00:00Z");
 
 const bank = (does: string) => new RegExp(`^Bank account in the United States that is ${does}`);
 const PAID = bank("paid(?!,)");
 
-type Name = "month" | "life" | "turnedDown" | "giver" | "admin" | "renewing";
-let people: Record<Name, Reader>;
-beforeAll(async () => {
-  const names: Name[] = ["month", "life", "turnedDown", "giver", "admin", "renewing"];
-  people = {} as Record<Name, Reader>; // filled in the next line
-  for (const name of names) people[name] = await time.newcomer();
-});
+const people = {
+  month: await time.newcomer(),
+  life: await time.newcomer(),
+  turnedDown: await time.newcomer(),
+  giver: await time.newcomer(),
+  admin: await time.newcomer(),
+  renewing: await time.newcomer(),
+};
 
 const ON_ITS_WAY = "Your payment is on its way";
 

@@ -1,15 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { subjects } from "#contract/catalogue/cards.ts";
 import type { TestApp } from "#tests/kit/app.ts";
 import { createLearningApp, firstLesson, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
 
 const now = "2026-03-02T09:00:00Z";
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await createLearningApp({ now });
-});
+const app = await createLearningApp({ now });
 afterAll(() => app.close());
 
 async function finished() {

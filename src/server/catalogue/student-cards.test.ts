@@ -1,12 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSchool, type School } from "#tests/kit/classrooms.ts";
+import { afterAll, expect, test } from "vitest";
+import { createSchool } from "#tests/kit/classrooms.ts";
 import { premiumLesson } from "#tests/kit/learning.ts";
 
-let school: School;
-beforeAll(async () => {
-  school = await createSchool("2026-03-02T09:00:00Z");
-});
+const school = await createSchool("2026-03-02T09:00:00Z");
 afterAll(() => school.app.close());
 
 test("a student's cards show no lock on what their classroom opens, as long as the lesson's page opens", async () => {

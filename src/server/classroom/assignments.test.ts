@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSchool, type School, type TestRoom } from "#tests/kit/classrooms.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { createSchool, type TestRoom } from "#tests/kit/classrooms.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { firstLesson, gridLesson, openTab, premiumLesson } from "#tests/kit/learning.ts";
 import { sendDueMails } from "../mail/send-due-mails.ts";
@@ -9,11 +9,8 @@ import { mailAssignments } from "./mail-assignments.ts";
 // A Monday, so that Friday is the sixth.
 const NOW = "2026-03-02T09:00:00Z";
 const premiumLessonData = `${premiumLesson}?ajax=1`;
-let school: School;
 
-beforeAll(async () => {
-  school = await createSchool(NOW);
-});
+const school = await createSchool(NOW);
 afterAll(() => school.app.close());
 
 const assignmentsOf = async (browser: TestBrowser, { path }: TestRoom) =>

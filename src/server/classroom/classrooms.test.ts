@@ -1,18 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { addDemoAccounts } from "#server/account/demo-accounts.ts";
 import { addDemoClassroom } from "#server/demo-classroom.ts";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { createTestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { markProved } from "#tests/kit/mailed-link.ts";
 
 const NOW = "2026-03-02T09:00:00Z";
-let app: TestApp;
 let people = 0;
 
-beforeAll(async () => {
-  app = await createTestApp({ now: NOW });
-});
+const app = await createTestApp({ now: NOW });
 afterAll(() => app.close());
 
 interface Person {

@@ -1,29 +1,23 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import { markProved } from "#tests/kit/mailed-link.ts";
 
 const NOW = "2026-03-02T09:00:00Z";
 const EXPIRED = "/classrooms/join/?expired=1";
-let app: TestApp;
 let people = 0;
-let path: string;
-let id: string;
-let invitation: string;
 
-beforeAll(async () => {
-  app = await createTestApp({ now: NOW });
-  const mei = app.browser();
-  await mei.signUp("mei@example.com");
-  await markProved(app, "mei@example.com");
-  await mei.post("/classrooms/teach/", { teaches_at: "Riverside School" });
-  const made = await mei.post("/classrooms/", { name: "Maths 8b", request_key: "0123456789abcdef" });
-  path = made.json().results.redirect_to;
-  id = path.split("/")[2] ?? "";
-  const { link } = (await mei.data(path)).results.teaching.join;
-  invitation = `/classrooms/join/${new URL(link).search}`;
-});
+const app = await createTestApp({ now: NOW });
 afterAll(() => app.close());
+const mei = app.browser();
+await mei.signUp("mei@example.com");
+await markProved(app, "mei@example.com");
+await mei.post("/classrooms/teach/", { teaches_at: "Riverside School" });
+const made = await mei.post("/classrooms/", { name: "Maths 8b", request_key: "0123456789abcdef" });
+const path: string = made.json().results.redirect_to;
+const id = path.split("/")[2] ?? "";
+const { link } = (await mei.data(path)).results.teaching.join;
+const invitation = `/classrooms/join/${new URL(link).search}`;
 
 function newcomer() {
   people += 1;

@@ -1,14 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSchool, type School, type TestRoom } from "#tests/kit/classrooms.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { createSchool, type TestRoom } from "#tests/kit/classrooms.ts";
 import { choiceOf, firstLesson, gridLesson, openTab } from "#tests/kit/learning.ts";
 
 const NOW = "2026-03-02T09:00:00Z";
-let school: School;
 
-beforeAll(async () => {
-  school = await createSchool(NOW);
-});
+const school = await createSchool(NOW);
 afterAll(() => school.app.close());
 
 const cellOf = async ({ path }: TestRoom, name: string) => {

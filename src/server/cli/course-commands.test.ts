@@ -2,25 +2,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { crc32, writeZip } from "#rules/authoring/files/zip.ts";
-import type { TestApp } from "#tests/kit/app.ts";
 import { createAuthor, editorCall } from "#tests/kit/authors.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
 import { databaseDigest } from "#tests/kit/database-digest.ts";
 import { createLearningApp } from "#tests/kit/learning.ts";
 import { exportCourse, importCourse } from "./course-commands.ts";
 
 const COURSE = "number-walks";
 const ORIGINAL = join(import.meta.dirname, "../../../tests/kit/catalogue/courses", COURSE);
-let app: TestApp;
-let ada: TestBrowser;
-let folder: string;
-beforeAll(async () => {
-  app = await createLearningApp();
-  ada = await createAuthor(app, "Ada");
-  folder = mkdtempSync(join(tmpdir(), "hypatia-course-"));
-});
+const app = await createLearningApp();
+const ada = await createAuthor(app, "Ada");
+const folder = mkdtempSync(join(tmpdir(), "hypatia-course-"));
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await app.close();

@@ -1,23 +1,16 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
 import { createAuthor, editorCall } from "#tests/kit/authors.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp } from "#tests/kit/learning.ts";
 import { exportLesson, followFolder, importLesson } from "./lesson-commands.ts";
 import { readLessonFiles } from "./lesson-files.ts";
 
 const LESSON = "number-walks/first-steps/small-grids";
-let app: TestApp;
-let ada: TestBrowser;
-let folder: string;
-beforeAll(async () => {
-  app = await createLearningApp();
-  ada = await createAuthor(app, "Ada");
-  folder = mkdtempSync(join(tmpdir(), "hypatia-lesson-"));
-});
+const app = await createLearningApp();
+const ada = await createAuthor(app, "Ada");
+const folder = mkdtempSync(join(tmpdir(), "hypatia-lesson-"));
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await app.close();

@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
 import { createLearningApp, firstLesson } from "#tests/kit/learning.ts";
 import { openProgram } from "./program-store.ts";
 import { transpilerSha } from "./transpiler-sha.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createLearningApp();
-});
+const app = await createLearningApp();
 afterAll(() => app.close());
 
 test("a program from another transpiler is recompiled from its files", async () => {

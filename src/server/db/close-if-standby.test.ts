@@ -1,13 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#tests/kit/database.ts";
+import { afterAll, expect, test } from "vitest";
+import { createTestDatabase } from "#tests/kit/database.ts";
 import { isDatabaseAway } from "../http/failure.ts";
 import { connect } from "./connect.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 
 test("a connection that turns out to lead to a standby is given up, and the next write comes through (F9)", async () => {

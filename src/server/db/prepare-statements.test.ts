@@ -1,19 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#tests/kit/database.ts";
+import { afterAll, expect, test } from "vitest";
+import { createTestDatabase } from "#tests/kit/database.ts";
 import { ownConnections } from "#tests/kit/own-connections.ts";
 import { createStatementNames, USES_BEFORE_NAME } from "./prepare-statements.ts";
 
-let shared: TestDatabase;
-let database: TestDatabase;
-
-beforeAll(async () => {
-  shared = await createTestDatabase();
-  // Connections kept from other tests may have given away all their names.
-  database = ownConnections(shared);
-  await sql`create table things (id int primary key, name text)`.execute(database.db);
-  await sql`insert into things values (1, 'one'), (2, 'two')`.execute(database.db);
-});
+const shared = await createTestDatabase();
+// Connections kept from other tests may have given away all their names.
+const database = ownConnections(shared);
+await sql`create table things (id int primary key, name text)`.execute(database.db);
+await sql`insert into things values (1, 'one'), (2, 'two')`.execute(database.db);
 afterAll(async () => {
   await database.close();
   await shared.close();

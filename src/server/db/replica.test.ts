@@ -1,6 +1,5 @@
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createCatalogueDatabase } from "#tests/kit/catalogue-database.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import type { TestDatabase } from "#tests/kit/database.ts";
@@ -18,24 +17,20 @@ import {
 const COURSE = "/courses/number-walks/";
 const log = pino({ level: "silent" });
 
-let app: TestApp;
-let standby: TestDatabase;
 let replica: WatchedReplica;
 let now: number;
 /** Places that the primary has written to and the standby has replayed to. */
 let primaryPlace: string;
 let standbyPlace: string | null;
 
-beforeAll(async () => {
-  app = await createLearningApp();
-  standby = await createCatalogueDatabase();
-  // So that a page shows where it was read.
-  await standby.db
-    .updateTable("courses")
-    .set({ name: "Read from the standby" })
-    .where("slug", "=", "number-walks")
-    .execute();
-});
+const app = await createLearningApp();
+const standby = await createCatalogueDatabase();
+// So that a page shows where it was read.
+await standby.db
+  .updateTable("courses")
+  .set({ name: "Read from the standby" })
+  .where("slug", "=", "number-walks")
+  .execute();
 afterAll(async () => {
   await app.close();
   await standby.close();

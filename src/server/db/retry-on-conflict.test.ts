@@ -1,12 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#tests/kit/database.ts";
+import { afterAll, expect, test } from "vitest";
+import { createTestDatabase } from "#tests/kit/database.ts";
 import { retryOnConflict } from "./retry-on-conflict.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 
 /** Turns two switches in the order given: two of these in opposite orders wait for each other. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { maintainEventPartitions } from "./maintain-event-partitions.ts";
 
@@ -8,14 +8,11 @@ const START = Date.parse("2026-03-02T09:00:00Z");
 const EVENTS = "/api/v1/events/";
 const HOUR = 3_600_000;
 
-let app: TestApp;
 let made = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  await maintainEventPartitions(app.tools);
-});
+const app = await createTestApp();
 afterAll(() => app.close());
+await maintainEventPartitions(app.tools);
 
 /** Id of version 7 made at an instant. */
 function idAt(at: number): string {

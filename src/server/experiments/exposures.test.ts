@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { treatmentOf } from "#rules/experiments/assignment.ts";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { createTestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { runExperiment } from "#tests/kit/experiments.ts";
 import { readLive, readMemberships } from "./store.ts";
 
 const PATH = "/api/v1/experiments/exposure/";
 const NAME = "short_welcome";
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await createTestApp({ now: "2026-03-02T09:00:00Z" });
-  await runExperiment(app.db, { name: NAME });
-});
+const app = await createTestApp({ now: "2026-03-02T09:00:00Z" });
 afterAll(() => app.close());
+await runExperiment(app.db, { name: NAME });
 
 const accept = (browser: TestBrowser) => browser.post("/profile/unset_flag/third_party_cookies_disabled/");
 const meet = async (browser: TestBrowser, name = NAME) =>

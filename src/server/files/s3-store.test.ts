@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { createUsercontent } from "#server/usercontent.ts";
 import { startStrictS3 } from "#tests/kit/strict-s3.ts";
 import { readSettings } from "../settings.ts";
@@ -10,13 +10,10 @@ import { openStore } from "./open-store.ts";
 import { createS3Store } from "./s3-store.ts";
 
 const BYTES = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
-let s3: Awaited<ReturnType<typeof startStrictS3>>;
 let dataDir: string;
 let store: BlobStore;
 
-beforeAll(async () => {
-  s3 = await startStrictS3();
-});
+const s3 = await startStrictS3();
 afterAll(() => s3.close());
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "hypatia-s3-"));

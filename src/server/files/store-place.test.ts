@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { startStrictS3 } from "#tests/kit/strict-s3.ts";
 import { readSettings } from "../settings.ts";
 import { openPlace } from "./open-place.ts";
@@ -9,11 +9,8 @@ import { storePlace } from "./store-place.ts";
 
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60_000;
-let s3: Awaited<ReturnType<typeof startStrictS3>>;
 
-beforeAll(async () => {
-  s3 = await startStrictS3();
-});
+const s3 = await startStrictS3();
 afterAll(() => s3.close());
 beforeEach(() => {
   s3.objects.clear();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import Fastify from "fastify";
+import { afterAll, expect, test } from "vitest";
 import { NO_NONCE, sendToEverybody } from "./public-page.ts";
 
 const STYLE = "b{color:red}";
@@ -10,20 +10,17 @@ const POLICY = `default-src 'self'; script-src 'self' 'nonce-${NO_NONCE}'; style
 const PAGE = `<style ${NONCE}>${STYLE}</style><script ${NONCE}>${SCRIPT}</script>
 <script type="application/ld+json">{"a":1}</script><script type="application/json" ${NONCE}>{"b":2}</script><script type="module" src="/x.js" ${NONCE}></script>`;
 
-let http: FastifyInstance;
-beforeAll(async () => {
-  http = Fastify();
-  http.get("/page", async (request, reply) => {
-    const sent = sendToEverybody(request, reply, { body: PAGE, seconds: 60, policy: POLICY });
-    return sent ?? reply.send("private");
-  });
-  http.get("/personal", async (request, reply) => {
-    reply.header("set-cookie", "sid=x");
-    return sendToEverybody(request, reply, { body: PAGE, seconds: 60, policy: POLICY }) ?? reply.send("private");
-  });
-  await http.ready();
-});
+const http = Fastify();
 afterAll(() => http.close());
+http.get("/page", async (request, reply) => {
+  const sent = sendToEverybody(request, reply, { body: PAGE, seconds: 60, policy: POLICY });
+  return sent ?? reply.send("private");
+});
+http.get("/personal", async (request, reply) => {
+  reply.header("set-cookie", "sid=x");
+  return sendToEverybody(request, reply, { body: PAGE, seconds: 60, policy: POLICY }) ?? reply.send("private");
+});
+await http.ready();
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp, firstLesson, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
 import { purgeVisitors } from "./purge-visitors.ts";
@@ -8,11 +7,7 @@ const START = "2026-03-02T09:00:00Z";
 const DAY_MS = 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createLearningApp();
-});
+const app = await createLearningApp();
 afterAll(() => app.close());
 
 const day = (count: number, hours = 0) => Date.parse(START) + count * DAY_MS + hours * HOUR_MS;

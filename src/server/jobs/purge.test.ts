@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { daysBefore, monthsBefore } from "#rules/account/kept-periods.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { createTestApp } from "#tests/kit/app.ts";
 import { plantCanaries } from "#tests/kit/canary-rows.ts";
 import { runErasures } from "../account/erasure/run-erasures.ts";
 import { purge } from "./purge.ts";
@@ -10,12 +10,9 @@ import { purge } from "./purge.ts";
 const START = Date.parse("2026-03-02T09:00:00Z");
 const DAY = 24 * 3_600_000;
 
-let app: TestApp;
 let people = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 
 async function somebody(

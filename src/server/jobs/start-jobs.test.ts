@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import { watchJobs } from "./duty-runs.ts";
 import { retryStarting } from "./retry-starting.ts";
 import { type Jobs, startJobs } from "./start-jobs.ts";
 
-let app: TestApp;
 const started: Jobs[] = [];
 /** They look as often as the queue can. */
 const LOOK_S = 0.5;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(async () => {
   await Promise.all(started.map((jobs) => jobs.stop()));
   await app.close();

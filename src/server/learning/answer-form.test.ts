@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { choiceOf, createLearningApp, firstLesson, gridLesson, openTab } from "#tests/kit/learning.ts";
 
 const now = "2026-03-02T09:00:00Z";
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await createLearningApp({ now });
-});
+const app = await createLearningApp({ now });
 afterAll(() => app.close());
 
 async function open(lesson = firstLesson) {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
 import { autosaveBody, createAuthor, editorCall } from "#tests/kit/authors.ts";
 import { createLearningApp, newKey, openTab } from "#tests/kit/learning.ts";
 
@@ -16,10 +15,7 @@ const lesson = {
   "settings.json": JSON.stringify({ title: "Steps", kind: "lesson", summary: "Counting steps.", minutes: 6 }),
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createLearningApp({ now });
-});
+const app = await createLearningApp({ now });
 afterAll(() => app.close());
 
 /** Publishes the lesson and returns its address. */

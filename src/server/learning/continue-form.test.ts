@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
 import { choiceOf, createLearningApp, firstLesson, openTab } from "#tests/kit/learning.ts";
 
 const now = "2026-03-02T09:00:00Z";
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await createLearningApp({ now });
-});
+const app = await createLearningApp({ now });
 afterAll(() => app.close());
 
 async function open() {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   choiceOf,
   createLearningApp,
@@ -12,11 +11,8 @@ import {
 } from "#tests/kit/learning.ts";
 
 const now = "2026-03-02T09:00:00Z";
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await createLearningApp({ now });
-});
+const app = await createLearningApp({ now });
 afterAll(() => app.close());
 
 async function open(lesson = firstLesson, premium = false) {

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
 import {
   choiceOf,
   copyCatalogue,
@@ -18,13 +17,10 @@ import { readVersionFiles } from "../content/version-store.ts";
 import { createPreviewToken } from "./preview-token.ts";
 
 const now = "2026-03-02T09:00:00Z";
-let app: TestApp;
 const folder = copyCatalogue();
 const text = join(folder, "courses/number-walks/first-steps/equal-steps/lesson.camp");
 
-beforeAll(async () => {
-  app = await createLearningApp({ now });
-});
+const app = await createLearningApp({ now });
 afterAll(() => app.close());
 
 async function member(email: string, userType: "learner" | "author" | "staff" | "student" | "educator" = "learner") {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
+import { afterAll, expect, test } from "vitest";
 import { createLearningApp, firstLesson, gridLesson, newKey, openTab } from "#tests/kit/learning.ts";
 import { onePerRole, type Role } from "#tests/kit/people.ts";
 
 const now = "2026-03-02T09:00:00Z";
 const REPORTS = "/api/v1/lessons/reports/";
-let app: TestApp;
-let people: Record<Role, TestBrowser>;
 
-beforeAll(async () => {
-  app = await createLearningApp({ now });
-  people = await onePerRole(app);
-});
+const app = await createLearningApp({ now });
 afterAll(() => app.close());
+const people = await onePerRole(app);
 
 async function report(lesson: string, text: string): Promise<string> {
   const { page, place } = await openTab(people.learner, lesson, now);

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { createLearningApp, firstLesson, premiumLesson } from "#tests/kit/learning.ts";
 import { previewAddress } from "./preview-address.ts";
 
 const now = "2026-03-02T09:00:00Z";
 const LESSON = "number-walks/further/hidden-number";
-let app: TestApp;
 
 /** Adds a version of the premium lesson in a given state. */
 async function version(name: string, state: string): Promise<void> {
@@ -21,18 +19,16 @@ async function version(name: string, state: string): Promise<void> {
 
 const tokens = () => app.db.selectFrom("preview_tokens").selectAll().execute();
 
-beforeAll(async () => {
-  app = await createLearningApp({ now });
-  for (const [name, state] of Object.entries({
-    sketch: "DRAFT",
-    soon: "CANDIDATE",
-    gone: "ABANDONED",
-    once: "LEGACY",
-  })) {
-    await version(name, state);
-  }
-});
+const app = await createLearningApp({ now });
 afterAll(() => app.close());
+for (const [name, state] of Object.entries({
+  sketch: "DRAFT",
+  soon: "CANDIDATE",
+  gone: "ABANDONED",
+  once: "LEGACY",
+})) {
+  await version(name, state);
+}
 
 async function made(name: string, days = 14) {
   const outcome = await previewAddress(app.tools, { lesson: LESSON, version: name, days });

@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp, firstLesson, newKey, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
 
 const now = "2026-03-02T09:00:00Z";
-let app: TestApp;
-beforeAll(async () => {
-  app = await createLearningApp({ now });
-});
+const app = await createLearningApp({ now });
 afterAll(() => app.close());
 
 async function somebody(email: string, userType: string): Promise<{ browser: TestBrowser; user_id: string }> {

@@ -1,15 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { createLearningApp, firstLesson, newKey, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
 import { resetFailpoints } from "../db/failpoint.ts";
 
 const now = "2026-03-02T09:00:00Z";
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await createLearningApp({ now });
-});
+const app = await createLearningApp({ now });
 afterAll(() => app.close());
 
 const open = async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp, newKey, openTab } from "#tests/kit/learning.ts";
 
@@ -7,11 +7,8 @@ const now = "2026-03-02T09:00:00Z";
 const lesson = "/courses/playroom/toys/eight-suspects/";
 const id = "who-was-it";
 const untouched = { m: "suspects", out: [], picked: null, asked: null, clauses: [], join: "and" };
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await createLearningApp({ now });
-});
+const app = await createLearningApp({ now });
 afterAll(() => app.close());
 
 /** A learner with the lesson open in several tabs. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   agree,
   canLearn,
@@ -6,42 +6,33 @@ import {
   goToProvider,
   moneyOf,
   openMonths,
-  type Plan,
   payWith,
   SETTINGS,
-  subscribed,
 } from "#tests/kit/money-months.ts";
 import { type Reader, readerOf } from "#tests/kit/reader.ts";
 import { addDemoAccounts } from "../account/demo-accounts.ts";
 
-const time = openMonths("2026-03-02T09:00:00Z", { PAYMENT_METHODS: "card,paypal" });
+const time = await openMonths("2026-03-02T09:00:00Z", { PAYMENT_METHODS: "card,paypal" });
 
 const REFUND = "/payment/refund_request/";
 const REASON = "Asked for by mail.";
 const LOST_DISPUTE = /^Succeeds, is disputed after a day, and the bank takes the money back/;
 
-type Name = "disputing" | "twice" | "early" | "late" | "nigerian" | "abroad" | "paypal" | "coded" | "trying" | "given";
-let people: Record<Name, Reader>;
-let staff: Reader;
-
-beforeAll(async () => {
-  const payer = async (plan: Plan, card?: RegExp) => subscribed(await time.newcomer(), plan, card);
-  people = {
-    disputing: await payer("lifetime", LOST_DISPUTE),
-    twice: await time.newcomer(),
-    early: await payer("lifetime"),
-    late: await payer("lifetime"),
-    nigerian: await time.newcomer(),
-    abroad: await time.newcomer(),
-    paypal: await time.newcomer(),
-    coded: await time.newcomer(),
-    trying: await payer("annual"),
-    given: await time.newcomer(),
-  };
-  await addDemoAccounts(time.app().tools);
-  staff = readerOf(time.app().browser(), "staff@example.com");
-  await staff.browser.logIn(staff.email);
-});
+const people = {
+  disputing: await time.payer("lifetime", LOST_DISPUTE),
+  twice: await time.newcomer(),
+  early: await time.payer("lifetime"),
+  late: await time.payer("lifetime"),
+  nigerian: await time.newcomer(),
+  abroad: await time.newcomer(),
+  paypal: await time.newcomer(),
+  coded: await time.newcomer(),
+  trying: await time.payer("annual"),
+  given: await time.newcomer(),
+};
+await addDemoAccounts(time.app.tools);
+const staff = readerOf(time.app.browser(), "staff@example.com");
+await staff.browser.logIn(staff.email);
 
 const receiptsOf = async (reader: Reader) => (await moneyOf(reader)).receipts;
 
@@ -134,7 +125,7 @@ describe("a purchase, as time goes by", () => {
     for (const reader of [twice, second]) await goToProvider(reader, "monthly");
     await payWith(twice, GOOD);
     twice.sees(/^It's yours: /);
-    await time.app().payments.turn();
+    await time.app.payments.turn();
     await second.open(second.address());
     expect(second.address()).toMatch(/^\/premium\//);
     await goToProvider(given, "annual");
@@ -162,7 +153,7 @@ describe("a purchase, as time goes by", () => {
     await time.goTo("2026-03-15T09:00:00Z");
     await early.open(REFUND);
     await early.press("Refund $299.00");
-    await time.app().payments.turn();
+    await time.app.payments.turn();
     expect(await moneyOf(early)).toMatchObject({
       receipts: [[29_900, 29_900]],
       history: ["lifetime_bought", "refunded"],

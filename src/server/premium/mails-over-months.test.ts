@@ -1,37 +1,22 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import {
-  extendTrial,
-  FAILS_LATER,
-  GOOD,
-  moneyOf,
-  openMonths,
-  opensAsPdf,
-  type Plan,
-  SETTINGS,
-  subscribed,
-} from "#tests/kit/money-months.ts";
+import { describe, expect, test } from "vitest";
+import { extendTrial, FAILS_LATER, GOOD, moneyOf, openMonths, opensAsPdf, SETTINGS } from "#tests/kit/money-months.ts";
 import type { Reader } from "#tests/kit/reader.ts";
 
-const time = openMonths("2026-03-02T09:00:00Z");
+const time = await openMonths("2026-03-02T09:00:00Z");
 
 const SURVEY = "/payment_processor/cancel_trial_survey/";
 const ASKED = "Paying by the month at Hypatia";
 const EXPIRES_SOON = /^Succeeds, expires this month/;
 
-type Name = "leaving" | "staying" | "resting" | "failing" | "expiring" | "quitting" | "changing";
-let people: Record<Name, Reader>;
-beforeAll(async () => {
-  const payer = async (plan: Plan, card?: RegExp) => subscribed(await time.newcomer(), plan, card);
-  people = {
-    leaving: await payer("annual"),
-    staying: await payer("annual"),
-    resting: await payer("monthly"),
-    failing: await payer("monthly", FAILS_LATER),
-    expiring: await payer("monthly", EXPIRES_SOON),
-    quitting: await payer("monthly"),
-    changing: await payer("monthly"),
-  };
-});
+const people = {
+  leaving: await time.payer("annual"),
+  staying: await time.payer("annual"),
+  resting: await time.payer("monthly"),
+  failing: await time.payer("monthly", FAILS_LATER),
+  expiring: await time.payer("monthly", EXPIRES_SOON),
+  quitting: await time.payer("monthly"),
+  changing: await time.payer("monthly"),
+};
 
 const timesOf = (subject: string, subjects: readonly string[]) => subjects.filter((found) => found === subject).length;
 
@@ -41,7 +26,7 @@ async function changeCard(reader: Reader): Promise<void> {
   await reader.press("Change your card");
   reader.check(GOOD);
   await reader.press("Use this card");
-  await time.app().payments.turn();
+  await time.app.payments.turn();
 }
 
 describe("mails about money", () => {

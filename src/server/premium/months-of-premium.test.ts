@@ -1,41 +1,27 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import {
-  canLearn,
-  FAILS_LATER,
-  moneyOf,
-  openMonths,
-  opensAsPdf,
-  type Plan,
-  SETTINGS,
-  subscribed,
-} from "#tests/kit/money-months.ts";
+import { describe, expect, test } from "vitest";
+import { canLearn, FAILS_LATER, moneyOf, openMonths, opensAsPdf, SETTINGS } from "#tests/kit/money-months.ts";
 import type { Reader } from "#tests/kit/reader.ts";
 
-const time = openMonths("2026-03-02T09:00:00Z");
+const time = await openMonths("2026-03-02T09:00:00Z");
 
 const REFUND = "/payment/refund_request/";
 const WON_DISPUTE = /^Succeeds, is disputed after a day, and the bank decides for you/;
 
-type Name = "trying" | "switching" | "paying" | "failing" | "disputing" | "credited" | "treated";
-let people: Record<Name, Reader>;
-beforeAll(async () => {
-  const payer = async (plan: Plan, card?: RegExp) => subscribed(await time.newcomer(), plan, card);
-  people = {
-    trying: await payer("annual"),
-    switching: await payer("annual"),
-    paying: await payer("monthly"),
-    failing: await payer("monthly", FAILS_LATER),
-    disputing: await payer("monthly", WON_DISPUTE),
-    credited: await payer("monthly"),
-    treated: await payer("monthly"),
-  };
-});
+const people = {
+  trying: await time.payer("annual"),
+  switching: await time.payer("annual"),
+  paying: await time.payer("monthly"),
+  failing: await time.payer("monthly", FAILS_LATER),
+  disputing: await time.payer("monthly", WON_DISPUTE),
+  credited: await time.payer("monthly"),
+  treated: await time.payer("monthly"),
+};
 
 const receiptsOf = async (reader: Reader) => (await moneyOf(reader)).receipts;
 
 /** Changes what the provider has of this kind about somebody, as staff can on its own pages. */
 async function atTheProvider({ email }: Reader, kind: "customer" | "subscription", change: object): Promise<void> {
-  const { db } = time.app();
+  const { db } = time.app;
   const { provider_id } = await db
     .selectFrom("payment_customers")
     .innerJoin("users", "users.user_id", "payment_customers.user_id")

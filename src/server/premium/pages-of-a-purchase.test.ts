@@ -13,7 +13,7 @@ import {
 } from "#tests/kit/money-months.ts";
 import { type Reader, readerOf } from "#tests/kit/reader.ts";
 
-const time = openMonths("2026-03-02T09:00:00Z");
+const time = await openMonths("2026-03-02T09:00:00Z");
 
 const REFUND = "/payment/refund_request/";
 const CONFIRM = /^Asks the bank for confirmation/;
@@ -87,7 +87,7 @@ describe("subscribing without scripts", () => {
   });
 
   test("with a card that only fails later starts like any other", async () => {
-    const reader = await subscribed(await time.newcomer(), "annual", FAILS_LATER);
+    const reader = await time.payer("annual", FAILS_LATER);
     expect((await moneyOf(reader)).history).toEqual(["trial_started"]);
   });
 
@@ -108,7 +108,7 @@ describe("subscribing without scripts", () => {
       for (const tab of [first, second]) await goToProvider(tab, plan);
       await payWith(first, GOOD);
       first.sees(/^It's yours: /);
-      await time.app().payments.turn();
+      await time.app.payments.turn();
       await second.open(second.address());
       expect(second.address()).toMatch(/^\/premium\//);
       expect((await moneyOf(first)).receipts).toHaveLength(1);
@@ -116,7 +116,7 @@ describe("subscribing without scripts", () => {
   );
 
   test("for life during a paid month costs less by what's left of it, and nothing renews", async () => {
-    const reader = await subscribed(await time.newcomer(), "monthly");
+    const reader = await time.payer("monthly");
     await subscribed(reader, "lifetime");
     const { plan, receipts } = await moneyOf(reader);
     expect(plan).toBeNull();
@@ -158,7 +158,7 @@ describe("a log-in that's lost on the provider's page", () => {
     reader.sees("We can't find that purchase among yours.");
     expect((await moneyOf(reader)).history).toEqual([]);
     // The buyer has it, even without seeing the success page.
-    await time.app().payments.turn();
+    await time.app.payments.turn();
     await time.logInAgain(reader);
     expect((await moneyOf(reader)).history).toEqual(["period_paid"]);
   });
@@ -166,10 +166,10 @@ describe("a log-in that's lost on the provider's page", () => {
 
 describe("without scripts, money", () => {
   test("for life is refunded at one press, and a month is cancelled (B6)", async () => {
-    const reader = await subscribed(await time.newcomer(), "lifetime");
+    const reader = await time.payer("lifetime");
     await reader.open(REFUND);
     await reader.press("Refund $299.00");
-    time.app().setNow(time.app().tools.now() + 1000);
+    time.app.setNow(time.app.tools.now() + 1000);
     await reader.open(SETTINGS);
     reader.sees("You don't have premium at the moment.");
     expect(await moneyOf(reader)).toMatchObject({
@@ -185,7 +185,7 @@ describe("without scripts, money", () => {
   });
 
   test("can't be refunded when nothing was paid", async () => {
-    const reader = await subscribed(await time.newcomer(), "annual");
+    const reader = await time.payer("annual");
     await reader.open(REFUND);
     reader.sees("You haven't paid anything yet, so there's nothing to refund.");
   });
@@ -201,7 +201,7 @@ describe("prices of another country", () => {
     await payWith(reader, GOOD);
     reader.sees("You haven't bought anything");
     reader.sees(/neither your card nor your billing address is from there\. We're sending your NGN\s89,000\.00 back\./);
-    await time.app().payments.turn();
+    await time.app.payments.turn();
     expect((await moneyOf(reader)).receipts).toEqual([[8_900_000, 8_900_000]]);
   });
 
@@ -217,7 +217,7 @@ describe("prices of another country", () => {
 
 test("a discount is the same amount on our page, on the payment page and on the receipt (A5)", async () => {
   // Members are never offered it.
-  const { coupon } = (await time.app().browser().data("/premium/")).results;
+  const { coupon } = (await time.app.browser().data("/premium/")).results;
   const reader = await time.newcomer();
   await reader.open("/premium/checkout/?plan=annual&country=US");
   reader.fill("Do you have a code?", "NOSUCHCODE");

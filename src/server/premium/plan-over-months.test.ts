@@ -1,28 +1,15 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import {
-  canLearn,
-  extendTrial,
-  FAILS_LATER,
-  moneyOf,
-  openMonths,
-  SETTINGS,
-  subscribed,
-} from "#tests/kit/money-months.ts";
+import { describe, expect, test } from "vitest";
+import { canLearn, extendTrial, FAILS_LATER, moneyOf, openMonths, SETTINGS } from "#tests/kit/money-months.ts";
 import type { Reader } from "#tests/kit/reader.ts";
 
-const time = openMonths("2026-03-02T09:00:00Z");
+const time = await openMonths("2026-03-02T09:00:00Z");
 
 const LONGER = "/payment_processor/cancel_trial_survey/term_extension/";
 const PAY = /^Pay \$\d\d\.\d\d and change plan$/;
 
-let upgrading: Reader;
-let declined: Reader;
-let extending: Reader;
-beforeAll(async () => {
-  upgrading = await subscribed(await time.newcomer(), "monthly");
-  declined = await subscribed(await time.newcomer(), "monthly", FAILS_LATER);
-  extending = await subscribed(await time.newcomer(), "annual");
-});
+const upgrading = await time.payer("monthly");
+const declined = await time.payer("monthly", FAILS_LATER);
+const extending = await time.payer("annual");
 
 const receiptsOf = async (reader: Reader) => (await moneyOf(reader)).receipts;
 

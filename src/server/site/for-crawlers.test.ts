@@ -1,13 +1,8 @@
 import { Window } from "happy-dom";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
 import { createLearningApp, premiumLesson } from "#tests/kit/learning.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createLearningApp();
-});
+const app = await createLearningApp();
 afterAll(() => app.close());
 
 /** Texts of an element's kind in an XML file. */

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Globals } from "#contract/page.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
-import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { createPaidApp } from "#tests/kit/paid-app.ts";
 
-let app: PaidApp;
-beforeAll(async () => {
-  app = await createPaidApp({
-    now: "2026-03-02T09:00:00Z",
-    env: { GOOGLE_AD_PIXEL_ID: "AW-1", GOOGLE_TAG_MANAGER_ID: "GTM-1" },
-  });
+const app = await createPaidApp({
+  now: "2026-03-02T09:00:00Z",
+  env: { GOOGLE_AD_PIXEL_ID: "AW-1", GOOGLE_TAG_MANAGER_ID: "GTM-1" },
 });
 afterAll(() => app.close());
 

@@ -1,23 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSchool, type School } from "#tests/kit/classrooms.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
+import { afterAll, expect, test } from "vitest";
+import { createSchool } from "#tests/kit/classrooms.ts";
 import { premiumLesson } from "#tests/kit/learning.ts";
 
 const NOW = "2026-03-02T10:00:00Z";
-let school: School;
-let staff: TestBrowser;
 let keys = 0;
 
-beforeAll(async () => {
-  school = await createSchool(NOW);
-  staff = school.app.browser();
-  await staff.signUp("staff@example.com");
-  await sql`update users set user_type = 'staff', email_verified_at = ${NOW} where email = 'staff@example.com'`.execute(
-    school.app.db,
-  );
-});
+const school = await createSchool(NOW);
 afterAll(() => school.app.close());
+const staff = school.app.browser();
+await staff.signUp("staff@example.com");
+await sql`update users set user_type = 'staff', email_verified_at = ${NOW} where email = 'staff@example.com'`.execute(
+  school.app.db,
+);
 
 function change(fields: Record<string, string>) {
   keys += 1;

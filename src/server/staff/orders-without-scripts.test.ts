@@ -1,22 +1,18 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDemoAccounts } from "#server/account/demo-accounts.ts";
-import { moneyOf, openMonths, subscribed } from "#tests/kit/money-months.ts";
+import { moneyOf, openMonths } from "#tests/kit/money-months.ts";
 import { passProcessTime } from "#tests/kit/pass-process-time.ts";
-import { type Reader, readerOf } from "#tests/kit/reader.ts";
+import { readerOf } from "#tests/kit/reader.ts";
 
-const time = openMonths("2026-03-02T09:00:00Z");
+const time = await openMonths("2026-03-02T09:00:00Z");
 const REASON = "Charged by mistake, asked by mail.";
 
-let staff: Reader;
-beforeAll(async () => {
-  await addDemoAccounts(time.app().tools);
-  const browser = time.app().browser();
-  await browser.logIn("staff@example.com");
-  staff = readerOf(browser, "staff@example.com");
-});
+await addDemoAccounts(time.app.tools);
+const staff = readerOf(time.app.browser(), "staff@example.com");
+await staff.browser.logIn(staff.email);
 
 test("without scripts a member of staff finds a person, refunds a part, and sees the ledger and the audit line", async () => {
-  const buyer = await subscribed(await time.newcomer(), "monthly");
+  const buyer = await time.payer("monthly");
   await staff.open("/staff/");
   await staff.follow(/^Find a person/);
   staff.fill("Email address or number", buyer.email);
@@ -60,7 +56,7 @@ test("without scripts they show everybody a message, a visitor reads it on their
   // Time for which a process keeps messages.
   const KEPT_MS = 5000;
   passProcessTime(KEPT_MS);
-  const visitor = readerOf(time.app().browser(), "");
+  const visitor = readerOf(time.app.browser(), "");
   await visitor.open("/about/");
   visitor.sees(text);
 
@@ -70,7 +66,7 @@ test("without scripts they show everybody a message, a visitor reads it on their
   await staff.press("Stop showing it");
   staff.sees(/not shown any more/);
   passProcessTime(KEPT_MS);
-  const late = readerOf(time.app().browser(), "");
+  const late = readerOf(time.app.browser(), "");
   await late.open("/about/");
   expect(late.times(text)).toBe(0);
 });

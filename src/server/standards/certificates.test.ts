@@ -1,16 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp } from "#tests/kit/learning.ts";
 
 const NOW = "2026-03-02T23:30:00Z";
-let app: TestApp;
 let people = 0;
 
-beforeAll(async () => {
-  app = await createLearningApp({ now: NOW });
-});
+const app = await createLearningApp({ now: NOW });
 afterAll(() => app.close());
 
 /** A member in Auckland, where the third has begun. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 /** T30: the frame that runs programs accepts one message from its own page, and none from anybody else. */
 
@@ -26,11 +26,9 @@ function arrive({ data = { nonce: NONCE }, origin = SITE, source = parent, ports
   dispatchEvent(event);
 }
 
-beforeAll(async () => {
-  document.documentElement.dataset.site = SITE;
-  document.documentElement.dataset.worker = "/worker.js";
-  await import("./frame.ts");
-});
+document.documentElement.dataset.site = SITE;
+document.documentElement.dataset.worker = "/worker.js";
+await import("./frame.ts");
 
 test.each<[string, Sent]>([
   ["from another site", { origin: "https://evil.example" }],

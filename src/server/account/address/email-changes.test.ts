@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { mailedTokens, markProved, revertToken } from "#tests/kit/mailed-link.ts";
 
@@ -11,15 +11,12 @@ const START = Date.parse("2026-03-02T09:00:00Z");
 const PASSWORD = "seven green turtles";
 const NEW = "nine blue turtles";
 
-let app: TestApp;
 let browser: TestBrowser;
 let old: string;
 let next: string;
 let people = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   people += 1;

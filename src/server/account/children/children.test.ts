@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { runErasures } from "#server/account/erasure/run-erasures.ts";
-import { createSchool, type School } from "#tests/kit/classrooms.ts";
+import { createSchool } from "#tests/kit/classrooms.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { firstLesson, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
 import { guardianToken } from "./guardian-token.ts";
@@ -12,13 +12,10 @@ const DAY_MS = 24 * 3_600_000;
 const PASSWORD = "seven green turtles";
 const born = (year: number) => ({ birth_month: "3", birth_year: String(year) });
 
-let school: School;
 let count = 0;
 let guardian: string;
 
-beforeAll(async () => {
-  school = await createSchool(NOW);
-});
+const school = await createSchool(NOW);
 afterAll(() => school.app.close());
 beforeEach(() => {
   school.app.setNow(Date.parse(NOW));

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { reconcilePayments } from "#server/billing/reconcile-payments.ts";
 import { mayStartTrial } from "#server/billing/trial-key.ts";
 import { restoreBackup } from "#server/db/backup/restore-backup.ts";
@@ -12,7 +12,7 @@ import { fileOnDisk, folderPlace } from "#server/files/folder-place.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
 import { canary, canaryColumns, plantCanaries } from "#tests/kit/canary-rows.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
-import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { createPaidApp } from "#tests/kit/paid-app.ts";
 import { mortal, under } from "../../../../tests/histories/faults.ts";
 import { exportFolder } from "../privacy/export-files.ts";
 import { ownRows } from "../privacy/read-own-rows.ts";
@@ -25,14 +25,10 @@ const portal = "/account/settings/data-portal/";
 const page = `${portal}erase-account/`;
 const PASSWORD = "seven green turtles";
 
-let app: PaidApp;
-let dir: string;
 let people = 0;
 
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), "hypatia-erasures-"));
-  app = await createPaidApp({ env: { DATA_DIR: dir } });
-});
+const dir = mkdtempSync(join(tmpdir(), "hypatia-erasures-"));
+const app = await createPaidApp({ env: { DATA_DIR: dir } });
 afterAll(async () => {
   await app.close();
   rmSync(dir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { generateSync } from "otplib";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { markProved } from "#tests/kit/mailed-link.ts";
 import { resetFactor } from "./reset-factor.ts";
@@ -12,16 +12,13 @@ const STEP_MS = 30_000;
 const START = Date.parse("2026-03-02T09:00:00Z");
 const PASSWORD = "seven green turtles";
 
-let app: TestApp;
 let browser: TestBrowser;
 let email: string;
 let secret: string;
 let recovery: string[];
 let people = 0;
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { SECOND_FACTOR_REQUIRED: "true" } });
-});
+const app = await createTestApp({ env: { SECOND_FACTOR_REQUIRED: "true" } });
 afterAll(() => app.close());
 beforeEach(async () => {
   people += 1;

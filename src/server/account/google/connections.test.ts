@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import type { Answer, TestBrowser } from "#tests/kit/client.ts";
-import { type GoogleUser, type LocalGoogle, startGoogle } from "#tests/kit/google.ts";
+import { type GoogleUser, startGoogle } from "#tests/kit/google.ts";
 import { codeOf } from "../factors/proof-code.ts";
 
 const SITE = "http://127.0.0.1:8080";
@@ -12,19 +12,14 @@ const PROVE = "/account/prove/";
 const HOUR_MS = 3_600_000;
 const PASSWORD = "seven green turtles";
 
-let google: LocalGoogle;
-let app: TestApp;
 let browser: TestBrowser;
 let person: GoogleUser;
 let email: string;
 let people = 0;
-let begin: number;
 
-beforeAll(async () => {
-  google = await startGoogle(SITE);
-  app = await createTestApp({ env: google.env });
-  begin = app.tools.now();
-});
+const google = await startGoogle(SITE);
+const app = await createTestApp({ env: google.env });
+const begin = app.tools.now();
 afterAll(async () => {
   await app.close();
   await google.close();

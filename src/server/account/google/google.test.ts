@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import type { Answer, TestBrowser } from "#tests/kit/client.ts";
-import { type GoogleUser, type LocalGoogle, startGoogle } from "#tests/kit/google.ts";
+import { type GoogleUser, startGoogle } from "#tests/kit/google.ts";
 import { markProved } from "#tests/kit/mailed-link.ts";
 
 const SITE = "http://127.0.0.1:8080";
@@ -9,15 +9,11 @@ const START = "/account/google/start/";
 const CALLBACK = "/account/google/callback/";
 const FAILED = "Logging in with Google didn't work. Please try again.";
 
-let google: LocalGoogle;
-let app: TestApp;
 let browser: TestBrowser;
 let people = 0;
 
-beforeAll(async () => {
-  google = await startGoogle(SITE);
-  app = await createTestApp({ env: google.env });
-});
+const google = await startGoogle(SITE);
+const app = await createTestApp({ env: google.env });
 afterAll(async () => {
   await app.close();
   await google.close();

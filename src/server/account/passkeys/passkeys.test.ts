@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { mailedTokens, markProved } from "#tests/kit/mailed-link.ts";
 import { type Changes, createPasskey, type SoftwarePasskey } from "#tests/kit/software-passkey.ts";
@@ -14,16 +14,13 @@ const MINUTE_MS = 60_000;
 const START = Date.parse("2026-03-02T09:00:00Z");
 const PASSWORD = "seven green turtles";
 
-let app: TestApp;
 let browser: TestBrowser;
 let passkey: SoftwarePasskey;
 let email: string;
 let recovery: string[];
 let people = 0;
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { SITE_URL: SITE } });
-});
+const app = await createTestApp({ env: { SITE_URL: SITE } });
 afterAll(() => app.close());
 beforeEach(async () => {
   people += 1;

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 
 const START = Date.parse("2026-03-02T09:00:00Z");
 const SECOND = 1000;
 
-let app: TestApp;
 let people = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 
 const privacy = async (browser: TestBrowser, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
 import { startStrictS3 } from "#tests/kit/strict-s3.ts";
 import { unzip } from "#tests/kit/unzip.ts";
@@ -11,13 +11,9 @@ const START = Date.parse("2026-03-02T09:00:00Z");
 const DAY = 24 * 60 * 60_000;
 const portal = "/account/settings/data-portal/";
 
-let s3: Awaited<ReturnType<typeof startStrictS3>>;
-let dir: string;
 const apps: TestApp[] = [];
-beforeAll(async () => {
-  s3 = await startStrictS3();
-  dir = mkdtempSync(join(tmpdir(), "hypatia-exports-"));
-});
+const s3 = await startStrictS3();
+const dir = mkdtempSync(join(tmpdir(), "hypatia-exports-"));
 afterAll(async () => {
   for (const app of apps) await app.close();
   await s3.close();

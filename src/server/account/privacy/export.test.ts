@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import { canary, canaryColumns, plantCanaries } from "#tests/kit/canary-rows.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { unzip } from "#tests/kit/unzip.ts";
@@ -15,14 +15,10 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const portal = "/account/settings/data-portal/";
 
-let app: TestApp;
-let dir: string;
 let people = 0;
 
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), "hypatia-exports-"));
-  app = await createTestApp({ env: { DATA_DIR: dir } });
-});
+const dir = mkdtempSync(join(tmpdir(), "hypatia-exports-"));
+const app = await createTestApp({ env: { DATA_DIR: dir } });
 afterAll(async () => {
   await app.close();
   rmSync(dir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { markProved } from "#tests/kit/mailed-link.ts";
 
@@ -9,14 +9,11 @@ const START = Date.parse("2026-03-02T09:00:00Z");
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const PASSWORD = "seven green turtles";
 
-let app: TestApp;
 let browser: TestBrowser;
 let email: string;
 let people = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
   people += 1;

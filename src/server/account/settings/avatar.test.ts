@@ -3,23 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 
 const PAGE = "/profile/avatar/change/";
 const BOUNDARY = "a-boundary-of-avatars";
 const dataDir = mkdtempSync(join(tmpdir(), "hypatia-avatars-"));
 
-let app: TestApp;
-let ada: TestBrowser;
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { DATA_DIR: dataDir } });
-  ada = app.browser();
-  await ada.signUp("ada@example.org");
-});
+const app = await createTestApp({ env: { DATA_DIR: dataDir } });
 afterAll(() => app.close());
+const ada = app.browser();
+await ada.signUp("ada@example.org");
 
 const photo = (width = 640, height = 480, background = "#224fa7") =>
   sharp({ create: { width, height, channels: 3, background } });

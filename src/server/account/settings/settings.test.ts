@@ -1,31 +1,24 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { mailCourseReady } from "#server/catalogue/mail-course-ready.ts";
 import { remindStreaks } from "#server/learning/remind-streaks.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
 import type { OutgoingMail } from "#server/mail/transport.ts";
-import type { TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp, firstLesson, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
 
 const EMAIL = "ada@example.org";
 const NOTIFICATIONS = "/account/settings/notifications/";
 
-let app: TestApp;
-let browser: TestBrowser;
-let userId: string;
-
-beforeAll(async () => {
-  app = await createLearningApp({ now: "2026-03-02T20:00:00Z" });
-  browser = app.browser();
-  await browser.signUp(EMAIL);
-  userId = (await browser.data("/account/settings/")).globals.user.user_id;
-  await sayAge("adult");
-});
+const app = await createLearningApp({ now: "2026-03-02T20:00:00Z" });
 afterAll(() => app.close());
+const browser = app.browser();
+await browser.signUp(EMAIL);
+const userId = (await browser.data("/account/settings/")).globals.user.user_id;
 
 const sayAge = (age_band: "adult" | "unknown" | "child") =>
   app.db.updateTable("users").set({ age_band }).where("user_id", "=", userId).execute();
+await sayAge("adult");
 const theme = async (who: TestBrowser) => (await who.data("/")).globals.theme;
 
 describe("a setting that's saved", () => {

@@ -2,19 +2,14 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createUsercontent } from "#server/usercontent.ts";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
-import { onePerRole, type Role } from "#tests/kit/people.ts";
+import { createTestApp } from "#tests/kit/app.ts";
+import { onePerRole } from "#tests/kit/people.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "hypatia-media-"));
-let app: TestApp;
-let people: Record<Role, TestBrowser>;
-beforeAll(async () => {
-  app = await createTestApp({ env: { DATA_DIR: dataDir } });
-  people = await onePerRole(app);
-});
+const app = await createTestApp({ env: { DATA_DIR: dataDir } });
+const people = await onePerRole(app);
 afterAll(async () => {
   await app.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -5,23 +5,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { resetFailpoints } from "#server/db/failpoint.ts";
 import { createUsercontent } from "#server/usercontent.ts";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
-import { onePerRole, type Role } from "#tests/kit/people.ts";
+import { createTestApp } from "#tests/kit/app.ts";
+import { onePerRole } from "#tests/kit/people.ts";
 
 const UPLOAD = "/courses/admin/upload/";
 const dataDir = mkdtempSync(join(tmpdir(), "hypatia-uploads-"));
 const root = join(dataDir, "uploads");
 
-let app: TestApp;
-let people: Record<Role, TestBrowser>;
-beforeAll(async () => {
-  app = await createTestApp({ env: { DATA_DIR: dataDir } });
-  people = await onePerRole(app);
-});
+const app = await createTestApp({ env: { DATA_DIR: dataDir } });
+const people = await onePerRole(app);
 afterAll(async () => {
   await app.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,23 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { resetFailpoints } from "#server/db/failpoint.ts";
-import type { TestApp } from "#tests/kit/app.ts";
 import { createAuthor } from "#tests/kit/authors.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { databaseDigest } from "#tests/kit/database-digest.ts";
 import { createLearningApp, firstLesson, newKey, openTab } from "#tests/kit/learning.ts";
 
-let app: TestApp;
-let ada: TestBrowser;
-let ben: TestBrowser;
-let staff: TestBrowser;
-beforeAll(async () => {
-  app = await createLearningApp({ now: "2026-03-02T09:00:00Z" });
-  ada = await createAuthor(app, "Ada");
-  ben = await createAuthor(app, "Ben");
-  staff = await createAuthor(app, "Sam", "staff");
-});
+const app = await createLearningApp({ now: "2026-03-02T09:00:00Z" });
 afterAll(() => app.close());
+const ada = await createAuthor(app, "Ada");
+const ben = await createAuthor(app, "Ben");
+const staff = await createAuthor(app, "Sam", "staff");
 
 const address = (version: string) => `/authors/courses/number-walks/edit/${version}/`;
 const read = async (version: string, browser = ada) => (await browser.data(address(version))).results;

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { MAX_VERSION_BYTES } from "#contract/authoring/fields.ts";
 import { resetFailpoints } from "#server/db/failpoint.ts";
-import type { TestApp } from "#tests/kit/app.ts";
 import {
   autosaveBody,
   createAuthor,
@@ -17,15 +16,10 @@ import type { TestBrowser } from "#tests/kit/client.ts";
 import { databaseDigest } from "#tests/kit/database-digest.ts";
 import { createLearningApp } from "#tests/kit/learning.ts";
 
-let app: TestApp;
-let ada: TestBrowser;
-let ben: TestBrowser;
-beforeAll(async () => {
-  app = await createLearningApp();
-  ada = await createAuthor(app, "Ada");
-  ben = await createAuthor(app, "Ben");
-});
+const app = await createLearningApp();
 afterAll(() => app.close());
+const ada = await createAuthor(app, "Ada");
+const ben = await createAuthor(app, "Ben");
 afterEach(() => {
   vi.unstubAllEnvs();
   resetFailpoints();

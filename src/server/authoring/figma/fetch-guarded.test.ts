@@ -1,23 +1,19 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { isPublicAddress } from "../../public-address.ts";
 import { readSettings } from "../../settings.ts";
 import { fetchGuarded, readBounded, Unfetchable } from "./fetch-guarded.ts";
 import { readPictureAddress } from "./picture-address.ts";
 
-let server: Server;
-let port: number;
 let hits = 0;
-beforeAll(async () => {
-  server = createServer((_request, response) => {
-    hits++;
-    response.end("inside");
-  });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  port = (server.address() as AddressInfo).port;
+const server = createServer((_request, response) => {
+  hits++;
+  response.end("inside");
 });
+await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+const port = (server.address() as AddressInfo).port;
 afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
 
 describe("an address of a picture (T12)", () => {

@@ -2,11 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { resetFailpoints } from "#server/db/failpoint.ts";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { createTestApp } from "#tests/kit/app.ts";
 import { createAuthor } from "#tests/kit/authors.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
 import { newKey } from "#tests/kit/learning.ts";
 import { startStrictFigma } from "#tests/kit/strict-figma.ts";
 import { LEASE_MS } from "./import-store.ts";
@@ -22,24 +21,19 @@ const picture = (red: number) =>
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="white"/><circle cx="4" cy="4" r="3" stroke="#000"/></svg>';
 
-let figma: Awaited<ReturnType<typeof startStrictFigma>>;
-let app: TestApp;
-let ada: TestBrowser;
 let now: number;
-beforeAll(async () => {
-  figma = await startStrictFigma(KEY, [
-    { id: "1:2", name: "Three quarters", drawn: await picture(10) },
-    { id: "1:3", name: "Three quarters", drawn: await picture(200) },
-    { id: "1:4", name: "Empty frame" },
-    { id: "1:5", name: "Hidden", visible: false },
-    { id: "1:6", name: "Drawing", drawn: Buffer.from(SVG) },
-    { id: "1:7", name: "Running", drawn: Buffer.from(SVG.replace("<circle", "<script>alert(1)</script><circle")) },
-    { id: "1:8", name: "Huge", drawn: Buffer.alloc(21 * 1024 * 1024) },
-    { id: "1:9", name: "No picture", drawn: Buffer.from("PK\x03\x04") },
-  ]);
-  app = await createTestApp({ env: { ...figma.env, DATA_DIR: dataDir } });
-  ada = await createAuthor(app, "Ada");
-});
+const figma = await startStrictFigma(KEY, [
+  { id: "1:2", name: "Three quarters", drawn: await picture(10) },
+  { id: "1:3", name: "Three quarters", drawn: await picture(200) },
+  { id: "1:4", name: "Empty frame" },
+  { id: "1:5", name: "Hidden", visible: false },
+  { id: "1:6", name: "Drawing", drawn: Buffer.from(SVG) },
+  { id: "1:7", name: "Running", drawn: Buffer.from(SVG.replace("<circle", "<script>alert(1)</script><circle")) },
+  { id: "1:8", name: "Huge", drawn: Buffer.alloc(21 * 1024 * 1024) },
+  { id: "1:9", name: "No picture", drawn: Buffer.from("PK\x03\x04") },
+]);
+const app = await createTestApp({ env: { ...figma.env, DATA_DIR: dataDir } });
+const ada = await createAuthor(app, "Ada");
 afterAll(async () => {
   await app.close();
   await figma.close();

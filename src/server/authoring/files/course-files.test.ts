@@ -1,20 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { resetFailpoints } from "#server/db/failpoint.ts";
-import type { TestApp } from "#tests/kit/app.ts";
 import { createAuthor, editorCall } from "#tests/kit/authors.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { databaseDigest } from "#tests/kit/database-digest.ts";
 import { createLearningApp } from "#tests/kit/learning.ts";
 
-let app: TestApp;
-let ada: TestBrowser;
-beforeAll(async () => {
-  app = await createLearningApp();
-  ada = await createAuthor(app, "Ada");
-});
+const app = await createLearningApp();
 afterAll(() => app.close());
+const ada = await createAuthor(app, "Ada");
 afterEach(() => {
   vi.unstubAllEnvs();
   resetFailpoints();

@@ -1,24 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changesFor, replacementFor } from "#rules/authoring/find/replacement.ts";
 import { resetFailpoints } from "#server/db/failpoint.ts";
-import type { TestApp } from "#tests/kit/app.ts";
 import { autosaveBody, createAuthor, createLesson, editorCall, type Files, type Version } from "#tests/kit/authors.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { databaseDigest } from "#tests/kit/database-digest.ts";
 import { createLearningApp } from "#tests/kit/learning.ts";
 
-let app: TestApp;
-let ada: TestBrowser;
-let ben: TestBrowser;
 let word: string;
-beforeAll(async () => {
-  app = await createLearningApp();
-  ada = await createAuthor(app, "Ada");
-  ben = await createAuthor(app, "Ben");
-});
+const app = await createLearningApp();
 afterAll(() => app.close());
+const ada = await createAuthor(app, "Ada");
+const ben = await createAuthor(app, "Ben");
 let words = 0;
 beforeEach(() => {
   words += 1;

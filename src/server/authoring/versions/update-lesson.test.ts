@@ -1,21 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
 import { createAuthor, createLesson, editorCall } from "#tests/kit/authors.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp, newKey } from "#tests/kit/learning.ts";
 
-let app: TestApp;
-let ada: TestBrowser;
-let ben: TestBrowser;
-let staff: TestBrowser;
-beforeAll(async () => {
-  app = await createLearningApp({ now: "2026-03-02T09:00:00Z" });
-  ada = await createAuthor(app, "Ada");
-  ben = await createAuthor(app, "Ben");
-  staff = await createAuthor(app, "Sam", "staff");
-});
+const app = await createLearningApp({ now: "2026-03-02T09:00:00Z" });
 afterAll(() => app.close());
+const ada = await createAuthor(app, "Ada");
+const ben = await createAuthor(app, "Ben");
+const staff = await createAuthor(app, "Sam", "staff");
 
 const update = (browser: TestBrowser, body: object) => editorCall(browser, "update", { key: newKey(), ...body });
 

@@ -1,23 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { contentHash } from "#server/content/content-hash.ts";
 import { resetFailpoints } from "#server/db/failpoint.ts";
-import type { TestApp } from "#tests/kit/app.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { databaseDigest } from "#tests/kit/database-digest.ts";
 import { createLearningApp, firstLesson, newKey, openTab } from "#tests/kit/learning.ts";
 import { PUBLISH_STATEMENTS } from "./write-publication.ts";
 
-let app: TestApp;
-let ada: TestBrowser;
-let staff: TestBrowser;
 const now = "2026-03-02T09:00:00Z";
-beforeAll(async () => {
-  app = await createLearningApp({ now });
-  ada = await author("ada@example.com", "Ada");
-  staff = await author("staff@example.com", "Sam", "staff");
-});
+const app = await createLearningApp({ now });
 afterAll(() => app.close());
+const ada = await author("ada@example.com", "Ada");
+const staff = await author("staff@example.com", "Sam", "staff");
 
 async function author(email: string, first_name: string, user_type = "author") {
   const browser = app.browser();

@@ -1,24 +1,19 @@
 import { globSync, readFileSync } from "node:fs";
 import { getIntrospectionQuery } from "graphql";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { CourseCard, LessonCard } from "#contract/catalogue/cards.ts";
-import type { TestApp } from "#tests/kit/app.ts";
 import { createSchool } from "#tests/kit/classrooms.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp, firstLesson, openTab, premiumLesson, solveFirstLesson } from "#tests/kit/learning.ts";
-import { onePerRole, type Role, roles } from "#tests/kit/people.ts";
+import { onePerRole, roles } from "#tests/kit/people.ts";
 import { schemaText } from "./schema-text.ts";
 
 const now = "2026-03-02T09:00:00Z";
-let app: TestApp;
-let browsers: Record<Role, TestBrowser>;
 
-beforeAll(async () => {
-  app = await createLearningApp({ now });
-  browsers = await onePerRole(app);
-});
+const app = await createLearningApp({ now });
 afterAll(() => app.close());
+const browsers = await onePerRole(app);
 
 const ask = (browser: TestBrowser, query: string, variables?: Record<string, unknown>) =>
   browser.post("/graphql", { query, ...(variables && { variables }) });

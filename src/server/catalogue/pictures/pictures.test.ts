@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
 import { createLearningApp } from "#tests/kit/learning.ts";
 import { pngSize } from "#tests/kit/png-size.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createLearningApp();
-});
+const app = await createLearningApp();
 afterAll(() => app.close());
 
 /** Answer with its body's bytes. */

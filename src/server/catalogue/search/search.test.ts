@@ -1,20 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
 import { createLearningApp } from "#tests/kit/learning.ts";
 import { indexHelp } from "./index-help.ts";
 
-let app: TestApp;
 const questions = [
   { slug: "what-counts", topic: "Streaks", question: "What counts for a streak?", answer: "Finish a lesson." },
   { slug: "lost", topic: "Progress", question: "Is my work lost?", answer: "Your browser keeps it." },
 ];
 
-beforeAll(async () => {
-  app = await createLearningApp();
-  await indexHelp(app.db, questions);
-});
+const app = await createLearningApp();
 afterAll(() => app.close());
+await indexHelp(app.db, questions);
 
 async function titles(q: string) {
   const answer = await app.browser().get(`/api/v1/search/?q=${encodeURIComponent(q)}`);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#tests/kit/app.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { createTestApp } from "#tests/kit/app.ts";
 import { createCatalogueDatabase } from "#tests/kit/catalogue-database.ts";
 import { createTestDatabase } from "#tests/kit/database.ts";
 import { startStrictS3 } from "#tests/kit/strict-s3.ts";
@@ -17,14 +17,10 @@ import { listBackups, writeBackup } from "./write-backup.ts";
 
 const NOW = Date.parse("2026-03-02T09:00:00Z");
 const quiet = () => {};
-let app: TestApp;
-let dir: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  dir = mkdtempSync(join(tmpdir(), "hypatia-backup-"));
-  await app.browser().signUp("kept@example.com");
-});
+const app = await createTestApp();
+const dir = mkdtempSync(join(tmpdir(), "hypatia-backup-"));
+await app.browser().signUp("kept@example.com");
 afterAll(async () => {
   await app.close();
   rmSync(dir, { recursive: true, force: true });

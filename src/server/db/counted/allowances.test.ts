@@ -1,20 +1,15 @@
 import pino from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#tests/kit/database.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { createTestDatabase } from "#tests/kit/database.ts";
 import { type Allowances, createAllowances, deleteOldCounts, type Limit } from "./allowances.ts";
 
 const log = pino({ level: "silent" });
-let database: TestDatabase;
 /** Two processes of one site. */
-let first: Allowances;
-let second: Allowances;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  first = createAllowances(database.db, log);
-  second = createAllowances(database.db, log);
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
+const first = createAllowances(database.db, log);
+const second = createAllowances(database.db, log);
 
 const HOUR_MS = 3_600_000;
 const limitOf = (max: number, spare = 0): Limit => ({ max, windowMs: HOUR_MS, spare });

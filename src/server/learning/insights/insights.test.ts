@@ -1,21 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { createAuthor } from "#tests/kit/authors.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp, firstLesson, openTab } from "#tests/kit/learning.ts";
 import { maintainAttempts, tallyAnswers, tallyStops } from "./tally-answers.ts";
 
 const NOW = "2026-03-02T09:00:00Z";
-let app: TestApp;
-let ada: TestBrowser;
-let lessonId: string;
-beforeAll(async () => {
-  app = await createLearningApp({ now: NOW });
-  ada = await createAuthor(app, "Ada");
-  lessonId = (await openTab(app.browser(), firstLesson, NOW)).place.lesson_id;
-});
+const app = await createLearningApp({ now: NOW });
 afterAll(() => app.close());
+const ada = await createAuthor(app, "Ada");
+const lessonId = (await openTab(app.browser(), firstLesson, NOW)).place.lesson_id;
 
 const insights = async (browser = ada) => {
   const answer = await browser.get(`/api/v1/lessons/insights/?lesson_id=${lessonId}`);

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createAdult, earn, join, LEAGUES, leave } from "#tests/kit/leagues.ts";
 import { createLearningApp, firstLesson, openTab } from "#tests/kit/learning.ts";
@@ -9,14 +8,9 @@ import { createLearningApp, firstLesson, openTab } from "#tests/kit/learning.ts"
 const NOW = "2026-03-04T10:00:00Z";
 const REFUSAL = "Leagues are for people who've told us they're 18 or over, and who aren't in a classroom.";
 
-let app: TestApp;
-let ada: TestBrowser;
-
-beforeAll(async () => {
-  app = await createLearningApp({ now: NOW });
-  ada = await createAdult(app, "ada@example.com");
-});
+const app = await createLearningApp({ now: NOW });
 afterAll(() => app.close());
+const ada = await createAdult(app, "ada@example.com");
 
 const leagues = async (browser: TestBrowser) => (await browser.data(LEAGUES)).results;
 const own = (group: { is_you: boolean; name: string }[]) => group.find(({ is_you }) => is_you);

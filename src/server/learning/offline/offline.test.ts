@@ -2,11 +2,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { OfflineLesson } from "#contract/learning/offline-course.ts";
 import type { OfflineBuild } from "#server/http/render.ts";
-import type { TestApp } from "#tests/kit/app.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp, premiumLesson } from "#tests/kit/learning.ts";
 import { onePerRole, type Role } from "#tests/kit/people.ts";
 
@@ -20,18 +18,14 @@ const offline: OfflineBuild = {
   ],
 };
 
-let app: TestApp;
-let browsers: Record<Role, TestBrowser>;
 const assetsDir = mkdtempSync(join(tmpdir(), "hypatia-assets-"));
 
-beforeAll(async () => {
-  writeFileSync(join(assetsDir, "sw.js"), WORKER);
-  writeFileSync(join(assetsDir, "numeric.js"), "12345");
-  writeFileSync(join(assetsDir, "f.woff2"), "123");
-  app = await createLearningApp({ offline, assetsDir });
-  browsers = await onePerRole(app);
-});
+writeFileSync(join(assetsDir, "sw.js"), WORKER);
+writeFileSync(join(assetsDir, "numeric.js"), "12345");
+writeFileSync(join(assetsDir, "f.woff2"), "123");
+const app = await createLearningApp({ offline, assetsDir });
 afterAll(() => app.close());
+const browsers = await onePerRole(app);
 
 const COURSE = "/courses/number-walks/offline.json";
 const listFor = async (role: Role) => JSON.parse((await browsers[role].get(COURSE)).body).results;

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { drawPage } from "#tests/kit/draw-page.ts";
 import { createLearningApp, firstLesson, openTab } from "#tests/kit/learning.ts";
@@ -9,10 +8,7 @@ const STEPS = "/welcome/onboarding/";
 const QUIZ = "/welcome/quiz/";
 const PATH = "/welcome/learning-path/from-numbers-to-knots/";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createLearningApp({ renderPage: drawPage });
-});
+const app = await createLearningApp({ renderPage: drawPage });
 afterAll(() => app.close());
 
 const tap = (browser: TestBrowser, step: string, answer: string, more: Record<string, string> = {}) =>

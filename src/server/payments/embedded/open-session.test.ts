@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#tests/kit/database.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { createTestDatabase } from "#tests/kit/database.ts";
 import { parse } from "./answers.ts";
 import { openSession } from "./open-session.ts";
 import { priceOf } from "./prices.ts";
@@ -7,7 +7,6 @@ import { sessionInput } from "./session-input.ts";
 import type { TestPrice } from "./shapes.ts";
 import { withTestStore } from "./test-store.ts";
 
-let database: TestDatabase;
 const price = (id: string, over: Partial<TestPrice> = {}): TestPrice => ({
   ...priceOf({ currency: "eur", unit_amount: 8900, product: "prod_1", recurring: { interval: "year" } }, ""),
   id,
@@ -15,33 +14,31 @@ const price = (id: string, over: Partial<TestPrice> = {}): TestPrice => ({
   ...over,
 });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await withTestStore(database.db, 0, async (store) => {
-    await store.put("product", "prod_1", {
-      id: "prod_1",
-      object: "product",
-      active: true,
-      name: "Plan",
-      tax_code: null,
-    });
-    await store.put("price", "yearly", price("yearly"));
-    await store.put("price", "once", price("once", { recurring: null }));
-    await store.put("price", "taxed", price("taxed", { tax_behavior: "inclusive" }));
-    await store.put("price", "old", price("old", { active: false }));
-    await store.put("coupon", "most", { id: "most", object: "coupon", percent_off: 99.9, duration: "once" });
-    const settings = { default_payment_method: null };
-    const customer = {
-      id: "cus_1",
-      object: "customer" as const,
-      email: null,
-      metadata: {},
-      invoice_settings: settings,
-    };
-    await store.put("customer", "cus_1", customer);
-  });
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
+await withTestStore(database.db, 0, async (store) => {
+  await store.put("product", "prod_1", {
+    id: "prod_1",
+    object: "product",
+    active: true,
+    name: "Plan",
+    tax_code: null,
+  });
+  await store.put("price", "yearly", price("yearly"));
+  await store.put("price", "once", price("once", { recurring: null }));
+  await store.put("price", "taxed", price("taxed", { tax_behavior: "inclusive" }));
+  await store.put("price", "old", price("old", { active: false }));
+  await store.put("coupon", "most", { id: "most", object: "coupon", percent_off: 99.9, duration: "once" });
+  const settings = { default_payment_method: null };
+  const customer = {
+    id: "cus_1",
+    object: "customer" as const,
+    email: null,
+    metadata: {},
+    invoice_settings: settings,
+  };
+  await store.put("customer", "cus_1", customer);
+});
 
 const base = { mode: "subscription", success_url: "http://x/a", cancel_url: "http://x/b" };
 const sells = (id: string) => ({ ...base, line_items: [{ price: id, quantity: "1" }] });

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { addDemoAccounts } from "#server/account/demo-accounts.ts";
 import { createCatalogueDatabase } from "#tests/kit/catalogue-database.ts";
 import { drawPage } from "#tests/kit/draw-page.ts";
 import { SETTINGS } from "#tests/kit/money-months.ts";
-import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { createPaidApp } from "#tests/kit/paid-app.ts";
 import { type Reader, readerOf } from "#tests/kit/reader.ts";
 
-let app: PaidApp;
 let reader: Reader;
 
-beforeAll(async () => {
-  app = await createPaidApp({ renderPage: drawPage, database: await createCatalogueDatabase() });
-  await addDemoAccounts(app.tools);
-});
+const app = await createPaidApp({ renderPage: drawPage, database: await createCatalogueDatabase() });
 afterAll(() => app.close());
+await addDemoAccounts(app.tools);
 
 beforeEach(async () => {
   const browser = app.browser();

@@ -1,19 +1,15 @@
 import { importJWK, type JWTPayload, jwtVerify } from "jose";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
+import { afterAll, expect, test } from "vitest";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { createLearningApp } from "#tests/kit/learning.ts";
 import { pngSize } from "#tests/kit/png-size.ts";
 
 const NOW = "2026-03-02T23:30:00.700Z";
 const SITE = "http://127.0.0.1:8080";
-let app: TestApp;
 let people = 0;
 
-beforeAll(async () => {
-  app = await createLearningApp({ now: NOW });
-});
+const app = await createLearningApp({ now: NOW });
 afterAll(() => app.close());
 
 /** A member with a certificate of the first course; the address of its badge. */

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TestApp } from "#tests/kit/app.ts";
-import { createSchool, type School } from "#tests/kit/classrooms.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createSchool } from "#tests/kit/classrooms.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { firstLesson, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
-import { type SchoolPlatform, startPlatform, type Tampering } from "#tests/kit/school-platform.ts";
+import { startPlatform, type Tampering } from "#tests/kit/school-platform.ts";
 import { maintainSchools } from "../maintain-schools.ts";
 import { signingKey } from "../signing-keys.ts";
 import { changePlatform } from "./change-platform.ts";
@@ -15,21 +14,16 @@ const LTI = "https://purl.imsglobal.org/spec/lti/claim/";
 const ROLE = "http://purl.imsglobal.org/vocab/lis/v2/membership#";
 const HOUR_MS = 3_600_000;
 
-let school: School;
-let app: TestApp;
-let platform: SchoolPlatform;
 let people = 0;
 
-beforeAll(async () => {
-  school = await createSchool(NOW);
-  app = school.app;
-  platform = await startPlatform({
-    siteUrl: SITE,
-    now: () => app.tools.now(),
-    toolKeys: async () => JSON.parse((await app.browser().get("/lti/jwks.json")).body),
-  });
-  expect(await changePlatform(app.tools, { act: "add", ...platform.form })).toEqual({});
+const school = await createSchool(NOW);
+const app = school.app;
+const platform = await startPlatform({
+  siteUrl: SITE,
+  now: () => app.tools.now(),
+  toolKeys: async () => JSON.parse((await app.browser().get("/lti/jwks.json")).body),
 });
+expect(await changePlatform(app.tools, { act: "add", ...platform.form })).toEqual({});
 afterAll(async () => {
   await app.close();
   await platform.close();

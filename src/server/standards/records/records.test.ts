@@ -1,21 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createSchool, type School, type TestRoom } from "#tests/kit/classrooms.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createSchool, type TestRoom } from "#tests/kit/classrooms.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { firstLesson, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
-import { type RecordStore, startRecordStore } from "#tests/kit/record-store.ts";
+import { startRecordStore } from "#tests/kit/record-store.ts";
 import { sendRecords } from "./send-records.ts";
 
 const NOW = "2026-03-02T10:00:00Z";
 const HOUR_MS = 3_600_000;
-let school: School;
-let store: RecordStore;
 let room: TestRoom;
 
-beforeAll(async () => {
-  store = await startRecordStore();
-  school = await createSchool(NOW, store.env);
-});
+const store = await startRecordStore();
+const school = await createSchool(NOW, store.env);
 afterAll(async () => {
   await school.app.close();
   await store.close();
