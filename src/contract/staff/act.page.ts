@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
 import { definePage } from "../page.ts";
-import { keyField, reasonField } from "./fields.ts";
+import { stepFields } from "./order.ts";
 
 /** Acts of staff about a person's money and courses; each has its own address. */
 export const personActs = ["refund", "extend", "give", "end", "name_author", "remove_author"] as const;
@@ -39,9 +39,7 @@ export const staffActCall = defineCall({
   route: "staff_act",
   method: "POST",
   body: z.strictObject({
-    step: z.enum(["show", "do"], "Please use the buttons of the form."),
-    key: keyField,
-    reason: reasonField,
+    ...stepFields,
     /** Refund: ledger key of the payment, and the amount in whole units of its currency. */
     payment: short,
     amount: short,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
 import { definePage } from "../page.ts";
-import { keyField, reasonField } from "./fields.ts";
+import { stepFields } from "./order.ts";
 
 const codesResults = z.strictObject({
   /** Codes with their use, newest first. */
@@ -28,9 +28,7 @@ export const makeCodeCall = defineCall({
   route: "staff_codes",
   method: "POST",
   body: z.strictObject({
-    step: z.enum(["show", "do"], "Please use the buttons of the form."),
-    key: keyField,
-    reason: reasonField,
+    ...stepFields,
     code: short,
     percent_off: short,
     plan: z.enum(["all", "monthly", "annual", "lifetime"], "Please choose a plan."),
@@ -47,9 +45,7 @@ export const endCodeCall = defineCall({
   route: "staff_code_end",
   method: "POST",
   body: z.strictObject({
-    step: z.enum(["show", "do"], "Please use the buttons of the form."),
-    key: keyField,
-    reason: reasonField,
+    ...stepFields,
     code: short,
   }),
   results: z.union([codesResults, z.strictObject({ redirect_to: z.string() })]),

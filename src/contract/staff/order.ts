@@ -19,11 +19,16 @@ export const orderState = {
 const stateSchema = z.strictObject(orderState);
 export type OrderState = z.infer<typeof stateSchema>;
 
-/** Fields of every order: `show` works out the effect and changes nothing; `do` carries out what was shown. */
-export const orderFields = {
+/** Fields of every act with a reason: `show` works out the effect and changes nothing; `do` carries it out. */
+export const stepFields = {
   step: z.enum(["show", "do"], "Please use the buttons of the form."),
   key: keyField,
   reason: reasonField,
+};
+
+/** Fields of every order: `do` carries out exactly what was shown. */
+export const orderFields = {
+  ...stepFields,
   seen: z.optional(z.string().check(z.maxLength(200))),
 };
 

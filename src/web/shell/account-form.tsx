@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { pathTo } from "#contract/build-path.ts";
-import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { PasswordField } from "#design/password-field.tsx";
@@ -8,6 +7,7 @@ import { say } from "../messages/say.ts";
 import css from "./account-form.module.css";
 import { BirthFields } from "./birth-fields.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { Refusals } from "./refusals.tsx";
 
 type AccountView = "signup" | "login";
 
@@ -64,11 +64,7 @@ export function AccountForm({
 
   return (
     <form ref={form} className={css.form} method="post" action={pathTo(view)} onSubmit={submit}>
-      {errors.length > 0 && (
-        <Banner tone="wrong" live takesFocus>
-          {errors.join(" ")}
-        </Banner>
-      )}
+      <Refusals errors={errors} live />
       {csrfToken !== undefined && <input type="hidden" name="csrf_token" value={csrfToken} />}
       {next && <input type="hidden" name="next" value={next} />}
       {isNew && zone && <input type="hidden" name="time_zone" value={zone} />}

@@ -1,10 +1,10 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { proveIdentityPage } from "#contract/account/prove-identity.ts";
 import { pathTo } from "#contract/build-path.ts";
-import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { say } from "../../messages/say.ts";
+import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import { HiddenUsername, PasswordInput } from "./password-input.tsx";
@@ -85,11 +85,7 @@ function ByCode({ results, globals }: Props) {
         </>
       ) : (
         <>
-          {errors.length > 0 && (
-            <Banner tone="wrong" live takesFocus>
-              {errors.join(" ")}
-            </Banner>
-          )}
+          <Refusals errors={errors} live />
           <HiddenForm {...form} fields={{ send: "code", ...onward }}>
             <Button type="submit" kind="primary">
               {saySecurity("PROVE_SEND")}

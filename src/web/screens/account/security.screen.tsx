@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import type { securityPage } from "#contract/account/security.ts";
 import { pathTo } from "#contract/build-path.ts";
-import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
+import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import { ConfirmApp } from "./security/confirm-app.tsx";
@@ -23,11 +23,7 @@ export function SecurityScreen({ results, globals }: Props) {
   const form = { action: pathTo("security"), token: globals.csrf_token };
   return (
     <AccountPage trail={<SettingsTrail />} title={saySecurity("SECOND_TITLE")} text={saySecurity("SECOND_WHY")}>
-      {errors.length > 0 && (
-        <Banner tone="wrong" live takesFocus>
-          {errors.join(" ")}
-        </Banner>
-      )}
+      <Refusals errors={errors} live />
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
       <section className={css.section} aria-labelledby="app">
         <h2 id="app" className={css.heading}>

@@ -4,6 +4,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
 import { formatMoment } from "../../messages/format.ts";
+import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import { HiddenForm } from "./security/hidden-form.tsx";
@@ -20,11 +21,7 @@ export function SessionsScreen({ results, globals }: ScreenProps<Results>) {
   const form = { action: pathTo("sessions"), token: globals.csrf_token };
   return (
     <AccountPage trail={<SettingsTrail />} title={saySecurity("SESSIONS_TITLE")} text={saySecurity("SESSIONS_WHY")}>
-      {errors.length > 0 && (
-        <Banner tone="wrong" live takesFocus>
-          {errors.join(" ")}
-        </Banner>
-      )}
+      <Refusals errors={errors} live />
       {ended && errors.length === 0 && (
         <Banner tone="good" live>
           {saySecurity("SESSION_ENDED")}

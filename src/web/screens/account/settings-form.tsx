@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
+import { Refusals } from "../../shell/refusals.tsx";
 import css from "./settings-form.module.css";
 
 export interface SettingsFormProps {
@@ -49,11 +49,7 @@ export function SettingsForm({
       encType={encType}
       onSubmit={() => setSent(true)}
     >
-      {errors.length > 0 && (
-        <Banner tone="wrong" live takesFocus>
-          {errors.join(" ")}
-        </Banner>
-      )}
+      <Refusals errors={errors} live />
       <input type="hidden" name="csrf_token" value={token} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

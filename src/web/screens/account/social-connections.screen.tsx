@@ -1,9 +1,9 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { connectionsPage } from "#contract/account/connections.ts";
 import { pathTo } from "#contract/build-path.ts";
-import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { formatZonedDate } from "../../messages/format.ts";
+import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import { HiddenForm } from "./security/hidden-form.tsx";
@@ -20,11 +20,7 @@ export function SocialConnectionsScreen({ results, globals }: ScreenProps<Infer<
       title={saySecurity("GOOGLE_TITLE")}
       text={saySecurity(google ? "GOOGLE_CONNECTED" : "GOOGLE_NOT_CONNECTED")}
     >
-      {errors.length > 0 && (
-        <Banner tone="wrong" live takesFocus>
-          {errors.join(" ")}
-        </Banner>
-      )}
+      <Refusals errors={errors} live />
       {google ? (
         <ul className={css.list}>
           <li className={css.item}>

@@ -2,11 +2,11 @@ import { useId, useState } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import type { componentsPage } from "#contract/authoring/components.page.ts";
 import { pathTo } from "#contract/build-path.ts";
-import { Banner } from "#design/banner.tsx";
 import { Breadcrumb } from "#design/breadcrumb.tsx";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
+import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./author-home.module.css";
 import own from "./components.module.css";
@@ -97,11 +97,7 @@ function NewComponent({ results: { form, types }, token }: { results: Results; t
       <form className={css.form} method="post" action={pathTo("components")} onSubmit={() => setPosting(true)}>
         <input type="hidden" name="csrf_token" value={token} />
         <input type="hidden" name="key" value={key} />
-        {errors.length > 0 && (
-          <Banner tone="wrong" takesFocus>
-            {errors.join(" ")}
-          </Banner>
-        )}
+        <Refusals errors={errors} />
         <Field label={say("NEW_COMPONENT_NAME")} {...of("name")} maxLength={80} required autoComplete="off" />
         <div className={css.place}>
           <label className={css.label} htmlFor={id}>

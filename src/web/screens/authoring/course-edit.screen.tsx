@@ -5,6 +5,7 @@ import { Banner } from "#design/banner.tsx";
 import { Breadcrumb } from "#design/breadcrumb.tsx";
 import { Button } from "#design/button.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
+import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./course/course-edit.module.css";
 import { CourseForm } from "./course/course-form.tsx";
@@ -37,11 +38,7 @@ export function CourseEditScreen({ results, globals }: ScreenProps<Results>) {
         </div>
         <p className={css.soft}>{say("COURSE_CHANGED", { changed: version.changed, category: course.category })}</p>
         {form.done && <Banner tone="good">{say(`COURSE_DONE_${form.done}`)}</Banner>}
-        {form.errors.length > 0 && (
-          <Banner tone="wrong" takesFocus>
-            {form.errors.join(" ")}
-          </Banner>
-        )}
+        <Refusals errors={form.errors} />
         {wrong && <Banner tone="wrong">{say("COURSE_WRONG")}</Banner>}
         {!version.is_editable && <ReadOnly results={results} token={token} />}
       </header>

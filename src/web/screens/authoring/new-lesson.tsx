@@ -2,10 +2,10 @@ import { type FormEvent, useId, useState } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import type { authorHomePage } from "#contract/authoring/author-home.page.ts";
 import { pathTo } from "#contract/build-path.ts";
-import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { slugFor } from "#rules/authoring/versions/slugs.ts";
+import { Refusals } from "../../shell/refusals.tsx";
 import css from "./author-home.module.css";
 import { say } from "./words.ts";
 
@@ -38,11 +38,7 @@ export function NewLesson({ form, courses, chosen, token }: NewLessonProps) {
       <form className={css.form} method="post" action={pathTo("author_home")} onSubmit={() => setPosting(true)}>
         <input type="hidden" name="csrf_token" value={token} />
         <input type="hidden" name="key" value={key} />
-        {errors.length > 0 && (
-          <Banner tone="wrong" takesFocus>
-            {errors.join(" ")}
-          </Banner>
-        )}
+        <Refusals errors={errors} />
         <Field
           label={say("NEW_LESSON_TITLE")}
           {...of("title")}

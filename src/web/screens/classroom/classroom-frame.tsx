@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { pathTo } from "#contract/build-path.ts";
-import { Banner } from "#design/banner.tsx";
 import { Breadcrumb, type Crumb } from "#design/breadcrumb.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import css from "./classroom-pages.module.css";
@@ -32,17 +31,5 @@ export function ClassroomFrame({ title, lead, crumbs = [], below = true, childre
       </header>
       {children}
     </PageBody>
-  );
-}
-
-/** Refusals that belong to no field, read first. */
-export function Refusals({ errors }: { errors: readonly string[] }) {
-  if (errors.length === 0) return null;
-  return (
-    <Banner tone="wrong" takesFocus>
-      {errors.map((error) => (
-        <p key={error}>{error}</p>
-      ))}
-    </Banner>
   );
 }

@@ -4,9 +4,10 @@ import type { joinClassroomPage } from "#contract/classroom/join.page.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { MAX_SHOWN_NAME_LENGTH } from "#rules/classroom/names.ts";
+import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { ClassroomForm } from "./classroom-form.tsx";
-import { ClassroomFrame, Refusals } from "./classroom-frame.tsx";
+import { ClassroomFrame } from "./classroom-frame.tsx";
 import css from "./classroom-pages.module.css";
 import { formatNames, sayClassroom } from "./say-classroom.ts";
 

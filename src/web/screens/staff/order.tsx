@@ -3,9 +3,10 @@ import type { OrderState } from "#contract/staff/order.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
+import { Refusals } from "../../shell/refusals.tsx";
 import { type StaffMessage, sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
-import { ReasonField, Refusals, StaffForm } from "./staff-form.tsx";
+import { ReasonField, StaffForm } from "./staff-form.tsx";
 
 /** News of an order: its effect once done, or the refusals of its form. */
 export function OrderNews({ done, errors }: Pick<OrderState, "done" | "errors">) {

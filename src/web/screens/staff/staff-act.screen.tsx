@@ -4,10 +4,12 @@ import type { staffActPage } from "#contract/staff/act.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
+import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
+import { Radios, Sentences } from "./order.tsx";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
-import { ReasonField, Refusals, StaffForm } from "./staff-form.tsx";
+import { ReasonField, StaffForm } from "./staff-form.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 type Results = Infer<typeof staffActPage.results>;
@@ -51,15 +53,12 @@ function Form(results: Inner) {
 function Choices({ act, choices, values, name }: Inner & { name: "payment" | "what" }) {
   const chosen = values[name] || (choices.length === 1 ? choices[0]?.value : undefined);
   return (
-    <fieldset className={css.choices}>
-      <legend>{sayStaff(act === "refund" ? "PAYMENT" : act === "end" ? "WHAT_ENDS" : "COURSE")}</legend>
-      {choices.map(({ value, label }) => (
-        <label key={value} className={css.choice}>
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} required />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Radios
+      legend={sayStaff(act === "refund" ? "PAYMENT" : act === "end" ? "WHAT_ENDS" : "COURSE")}
+      name={name}
+      options={choices}
+      chosen={chosen}
+    />
   );
 }
 
@@ -112,11 +111,7 @@ function Effect({
     <section className={css.section}>
       <h2 className={css.heading}>{sayStaff("EFFECT_H")}</h2>
       <Banner takesFocus>
-        <ul className={css.effects}>
-          {effect.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <Sentences lines={effect} />
       </Banner>
       <p className={css.soft}>{sayStaff("YOUR_REASON", { reason: values.reason ?? "" })}</p>
       <p>{sayStaff("EFFECT_CHECK")}</p>

@@ -5,12 +5,15 @@ import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
+import { OrderNews, Radios, Sentences } from "./order.tsx";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
-import { ReasonField, Refusals, StaffForm } from "./staff-form.tsx";
+import { ReasonField, StaffForm } from "./staff-form.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 type Results = Infer<typeof staffCodesPage.results>;
+
+const PLANS = ["all", "monthly", "annual", "lifetime"] as const;
 
 /** Promotion codes, and a form for a new one. */
 export function StaffCodesScreen({ results, globals }: ScreenProps<Results>) {
@@ -18,13 +21,7 @@ export function StaffCodesScreen({ results, globals }: ScreenProps<Results>) {
   const token = globals.csrf_token;
   return (
     <StaffPage title={sayStaff("CODES")} lead={sayStaff("CODES_ABOUT")} here="staff_codes">
-      {done.length > 0 && (
-        <Banner tone="good" takesFocus>
-          <h2>{sayStaff("DONE")}</h2>
-          <Sentences lines={done} />
-        </Banner>
-      )}
-      <Refusals errors={errors} />
+      <OrderNews done={done} errors={errors} />
       <section className={css.section}>
         <h2 className={css.heading}>{headingOf(results)}</h2>
         {results.effect !== null ? (
@@ -101,16 +98,6 @@ function EndForm({ results, ending, token }: { results: Results; ending: string;
   );
 }
 
-function Sentences({ lines }: { lines: readonly string[] }) {
-  return (
-    <ul className={css.effects}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
-}
-
 function CodeForm({ results, token }: { results: Results; token: string }) {
   const { values, field_errors, form_key } = results;
   const field = (name: string) => ({ name, defaultValue: values[name] ?? "", errors: field_errors[name] ?? [] });
@@ -131,15 +118,12 @@ function CodeForm({ results, token }: { results: Results; token: string }) {
         inputMode="numeric"
         required
       />
-      <fieldset className={css.choices}>
-        <legend>{sayStaff("CODE_PLAN")}</legend>
-        {(["all", "monthly", "annual", "lifetime"] as const).map((plan) => (
-          <label key={plan} className={css.choice}>
-            <input type="radio" name="plan" value={plan} defaultChecked={plan === (values.plan ?? "all")} required />
-            <span>{sayStaff("CODE_PLAN_NAME", { plan })}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Radios
+        legend={sayStaff("CODE_PLAN")}
+        name="plan"
+        options={PLANS.map((plan) => ({ value: plan, label: sayStaff("CODE_PLAN_NAME", { plan }) }))}
+        chosen={values.plan ?? "all"}
+      />
       <Field label={sayStaff("CODE_LAST")} aside={aside} type="date" {...field("last_day")} />
       <Field label={sayStaff("CODE_MAX")} aside={aside} {...field("max_uses")} inputMode="numeric" />
       <ReasonField value={values.reason ?? ""} />

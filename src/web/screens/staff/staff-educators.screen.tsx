@@ -5,10 +5,11 @@ import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { formatZonedDate } from "../../messages/format.ts";
+import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
-import { Choice, ReasonField, Refusals, StaffForm } from "./staff-form.tsx";
+import { Choice, ReasonField, StaffForm } from "./staff-form.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 type Results = Infer<typeof staffEducatorsPage.results>;

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Banner } from "#design/banner.tsx";
 import { MoneyForm } from "../../money/money-form.tsx";
 import { type StaffMessage, sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
@@ -17,18 +16,6 @@ export function StaffForm({ action, token, fields = {}, children }: StaffFormPro
     <MoneyForm action={action} token={token} fields={fields} className={css.form}>
       {children}
     </MoneyForm>
-  );
-}
-
-/** Refusals of a form, read first. */
-export function Refusals({ errors }: { errors: readonly string[] }) {
-  if (errors.length === 0) return null;
-  return (
-    <Banner tone="wrong" takesFocus>
-      {errors.map((error) => (
-        <p key={error}>{error}</p>
-      ))}
-    </Banner>
   );
 }
 

@@ -4,12 +4,13 @@ import type { staffPersonPage } from "#contract/staff/people.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
 import { formatZonedDate } from "../../messages/format.ts";
+import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AuditLines } from "./audit-lines.tsx";
 import { PersonMoney } from "./person-money.tsx";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
-import { ReasonField, Refusals, StaffForm } from "./staff-form.tsx";
+import { ReasonField, StaffForm } from "./staff-form.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 type Results = Infer<typeof staffPersonPage.results>;

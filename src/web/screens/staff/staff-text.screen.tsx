@@ -6,10 +6,12 @@ import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { textFormats } from "#rules/site/text-pages.ts";
 import { formatMoment } from "../../messages/format.ts";
+import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
+import { Radios, Sentences } from "./order.tsx";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
-import { ReasonField, Refusals, StaffForm } from "./staff-form.tsx";
+import { ReasonField, StaffForm } from "./staff-form.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import own from "./staff-text.module.css";
 import { TextHistory } from "./text-history.tsx";
@@ -74,15 +76,12 @@ function DraftForm({ results, token }: PartProps) {
           maxLength={120}
           required
         />
-        <fieldset className={css.choices}>
-          <legend>{sayStaff("TEXT_FORMAT")}</legend>
-          {textFormats.map((format) => (
-            <label key={format} className={css.choice}>
-              <input type="radio" name="format" value={format} defaultChecked={format === values.format} />
-              <span>{sayStaff("TEXT_FORMAT_NAME", { format })}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Radios
+          legend={sayStaff("TEXT_FORMAT")}
+          name="format"
+          options={textFormats.map((format) => ({ value: format, label: sayStaff("TEXT_FORMAT_NAME", { format }) }))}
+          chosen={values.format}
+        />
         <div className={css.field}>
           <label className={css.label} htmlFor="text">
             {sayStaff("TEXT_TEXT")}
@@ -129,11 +128,7 @@ function Preview({ results, token }: PartProps) {
       <TextSheet title={draft.title} html={draft.html} />
       {draft.problems.length > 0 && (
         <Banner tone="wrong">
-          <ul className={css.effects}>
-            {draft.problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
+          <Sentences lines={draft.problems} />
         </Banner>
       )}
       {saved && differs && draft.problems.length === 0 && (

@@ -5,10 +5,12 @@ import { type TestUserPreset, testUserPresets } from "#contract/staff/test-user-
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { formatMoment } from "../../messages/format.ts";
+import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
+import { Sentences } from "./order.tsx";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
-import { Refusals, StaffForm } from "./staff-form.tsx";
+import { StaffForm } from "./staff-form.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { TestUserForm } from "./test-user-form.tsx";
 
@@ -74,11 +76,7 @@ function Made({ made, token }: { made: NonNullable<Results["made"]>; token: stri
           <code>{password}</code>
         </dd>
       </dl>
-      <ul className={css.effects}>
-        {has.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Sentences lines={has} />
       <p>{sayStaff("T_ONCE")}</p>
       <StaffForm action={pathTo("login")} token={token} fields={{ email, password, next: gift_path ?? pathTo("home") }}>
         <div className={css.actions}>

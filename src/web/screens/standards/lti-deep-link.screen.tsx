@@ -1,9 +1,9 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { ltiDeepLinkPage } from "#contract/standards/lti.ts";
-import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
+import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./certificates.module.css";
 import pick from "./schools/picker.module.css";
@@ -36,11 +36,7 @@ export function LtiDeepLinkScreen({ results, globals }: ScreenProps<Results>) {
         <h1 className={css.title}>{saySchools("PICK_H", { school })}</h1>
         <p className={css.lead}>{saySchools("PICK_TEXT")}</p>
       </header>
-      {errors.length > 0 && (
-        <Banner tone="wrong" takesFocus>
-          {errors.join(" ")}
-        </Banner>
-      )}
+      <Refusals errors={errors} />
       <ChooseCourse results={results} />
       {course && <ChooseLessons results={results} course={course} token={globals.csrf_token} />}
     </PageBody>

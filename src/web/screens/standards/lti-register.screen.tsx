@@ -1,10 +1,10 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { ltiRegisterPage } from "#contract/standards/lti.ts";
-import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
 import { EmptyState } from "#design/empty-state.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
+import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./certificates.module.css";
 import { HomeLink } from "./schools/home-link.tsx";
@@ -37,11 +37,7 @@ export function LtiRegisterScreen({ results, globals }: ScreenProps<Infer<typeof
         <h1 className={css.title}>{saySchools("REGISTER_H")}</h1>
         <p className={css.lead}>{saySchools("REGISTER_TEXT", words)}</p>
       </header>
-      {errors.length > 0 && (
-        <Banner tone="wrong" takesFocus>
-          {errors.join(" ")}
-        </Banner>
-      )}
+      <Refusals errors={errors} />
       <form method="post" action={pathTo("lti_register")}>
         <input type="hidden" name="csrf_token" value={globals.csrf_token} />
         {Object.entries(fields).map(([name, value]) => (
