@@ -1,8 +1,8 @@
+import { SIMPLE_COMMANDS } from "./commands.ts";
 import type { Command, Goal, SimpleCommand } from "./types.ts";
 import { applyCommand, cellsOf, cellsToVisit, type Field, missingGoals, type World } from "./world.ts";
 
 const MOVES: readonly SimpleCommand[] = ["forward", "left", "right", "up", "down"];
-const SIMPLE_COMMANDS: readonly SimpleCommand[] = [...MOVES, "photo", "pick", "drop"];
 
 /** Goals no program can meet, because a cell can't be reached or a command is missing. Ignores the battery. */
 export function outOfReach(field: Field, commands: readonly Command[]): { goal: Goal; cell: number | null }[] {

@@ -1,21 +1,11 @@
 import { z } from "zod";
 import { authoredFields, plainJson, versioned, wholeNumber } from "../kit/asset-base.ts";
+import { COMMANDS, GOALS, SIMPLE_COMMANDS } from "./commands.ts";
 import { findProblems } from "./problems.ts";
 import { ALL_SENSES, MAX_BLOCKS, MAX_REPEATS } from "./program.ts";
-import type { Block, Condition, DroneAnswer, DroneGame, DroneState, Node, SimpleCommand } from "./types.ts";
+import type { Block, Condition, DroneAnswer, DroneGame, DroneState, Node } from "./types.ts";
 
-const SIMPLE_COMMANDS = [
-  "forward",
-  "left",
-  "right",
-  "up",
-  "down",
-  "photo",
-  "pick",
-  "drop",
-] as const satisfies readonly SimpleCommand[];
 const TERRAINS = ["free", "wall", "tree", "pad", "parcel", "photo", "charger", "wind"] as const;
-const COMMANDS = [...SIMPLE_COMMANDS, "repeat", "while", "if", "else", "call", "sense"] as const;
 
 const count = wholeNumber(1, MAX_REPEATS);
 const test = z.enum(ALL_SENSES as [Condition, ...Condition[]]); // a list that isn't empty
@@ -79,10 +69,7 @@ export const droneSchema: z.ZodType<DroneGame> = versioned(
         depth: wholeNumber(1, 200).optional(),
       }),
       win: z.strictObject({
-        all: z
-          .array(z.enum(["reachPad", "photoAll", "deliverAll", "visitAll"]))
-          .min(1)
-          .max(4),
+        all: z.array(z.enum(GOALS)).min(1).max(GOALS.length),
       }),
       stars: z.strictObject({ blocks: z.tuple([wholeNumber(1, MAX_BLOCKS), wholeNumber(1, MAX_BLOCKS)]) }).optional(),
       starter: program.optional(),

@@ -1,8 +1,9 @@
+import { SIMPLE_COMMANDS } from "./commands.ts";
 import { compile } from "./compile.ts";
 import { outcome, type RunLimits } from "./engine.ts";
 import { MAX_REPEATS, sensesOf } from "./program.ts";
 import { publicLimits } from "./redact.ts";
-import type { Block, Command, DroneGame, Program, SimpleCommand } from "./types.ts";
+import type { Block, Command, DroneGame, Program } from "./types.ts";
 import { type Field, fieldOf } from "./world.ts";
 
 export interface Found {
@@ -12,8 +13,6 @@ export interface Found {
   /** True when no shorter program was left out. */
   exhausted: boolean;
 }
-
-const SIMPLE_COMMANDS: readonly SimpleCommand[] = ["forward", "left", "right", "up", "down", "photo", "pick", "drop"];
 
 /** Pairs that undo each other: a shortest program has none. */
 const IDLE = new Set(["left right", "right left", "up down", "down up"]);

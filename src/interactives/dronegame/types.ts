@@ -1,4 +1,5 @@
 import type { AssetBase, PublicBase } from "../kit/contract.ts";
+import type { COMMANDS, GOALS, SIMPLE_COMMANDS } from "./commands.ts";
 
 /** Contents of a map cell. */
 export type Terrain = "free" | "wall" | "tree" | "pad" | "parcel" | "photo" | "charger" | "wind";
@@ -6,7 +7,7 @@ export type Terrain = "free" | "wall" | "tree" | "pad" | "parcel" | "photo" | "c
 export type Heading = "N" | "E" | "S" | "W";
 
 /** Simple commands, without a body. */
-export type SimpleCommand = "forward" | "left" | "right" | "up" | "down" | "photo" | "pick" | "drop";
+export type SimpleCommand = (typeof SIMPLE_COMMANDS)[number];
 
 /** Questions the drone can ask about its surroundings. */
 export type Query = "pathAhead" | "pathLeft" | "pathRight" | "onPad" | "onParcel" | "onPhoto" | "carrying";
@@ -37,9 +38,9 @@ export type Program = Block[] | { main: Block[]; procedures: Block[][] };
  * Blocks an author can put into the learner's box. `sense` allows every question; otherwise only the way ahead and the
  * pad can be asked about.
  */
-export type Command = SimpleCommand | "repeat" | "while" | "if" | "else" | "call" | "sense";
+export type Command = (typeof COMMANDS)[number];
 
-export type Goal = "reachPad" | "photoAll" | "deliverAll" | "visitAll";
+export type Goal = (typeof GOALS)[number];
 
 export interface DroneMap {
   /** One character per cell, all rows of equal length. */

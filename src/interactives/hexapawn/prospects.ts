@@ -1,27 +1,17 @@
 import { afterMove, keyOf, legalMoves, lossOf, type Move, type Position, startingPosition } from "./board.ts";
 import { boxFor, flip } from "./boxes.ts";
 import { applyEntry, type GameRules, initialProgress, machineSide } from "./log.ts";
-import { beadsIn, type Machine, USUAL_BEADS } from "./machine.ts";
+import { beadsIn, type Machine } from "./machine.ts";
 import type { Player } from "./players.ts";
+import { ownRules } from "./redact.ts";
 import type { Hexapawn } from "./schema.ts";
 import { streakOf } from "./streak.ts";
 
 /** The rules of an asset with separate dice, for simulations before any learner has begun. */
 export function rulebookOf(asset: Hexapawn, dice: string): GameRules {
-  const { cols, rows, machine, learning, beads, mirrorBoxes, opponents, task, seed } = asset;
+  const { task } = asset;
   const shown: GameRules["task"] = task?.k === "predict" ? { k: "predict", question: "" } : (task ?? { k: "none" });
-  return {
-    cols,
-    rows,
-    machine,
-    learning,
-    beads: beads ?? USUAL_BEADS[learning],
-    mirrorBoxes,
-    opponents,
-    task: shown,
-    dice,
-    seed,
-  };
+  return { ...ownRules(asset), task: shown, dice };
 }
 
 /** True if a machine with these beads can still lose a game, given the worst draws and opposing moves. */

@@ -8,20 +8,17 @@ export const HEXAPAWN_SECRET = [...BASE_SECRET, "/task/answer", "/task/within"] 
 
 /** The game with its rules and the dice issued by the server. */
 export function hexapawnToPublic(asset: Hexapawn, ctx: Ctx): PublicHexapawn {
-  const { cols, rows, machine, learning, beads, mirrorBoxes, opponents, task, seed } = asset;
   return {
     ...publicBase(asset, ctx),
-    cols,
-    rows,
-    machine,
-    learning,
-    beads: beads ?? USUAL_BEADS[learning],
-    mirrorBoxes,
-    opponents,
-    task: publicTask(task, ctx),
-    dice: ctx.publicId(`hexapawn dice ${seed}`),
-    seed,
+    ...ownRules(asset),
+    task: publicTask(asset.task, ctx),
+    dice: ctx.publicId(`hexapawn dice ${asset.seed}`),
   };
+}
+
+/** Rules that the asset says itself, with the usual beads if it names none. */
+export function ownRules({ cols, rows, machine, learning, beads, mirrorBoxes, opponents, seed }: Hexapawn) {
+  return { cols, rows, machine, learning, beads: beads ?? USUAL_BEADS[learning], mirrorBoxes, opponents, seed };
 }
 
 function publicTask(task: Hexapawn["task"], ctx: Ctx): PublicTask {

@@ -13,7 +13,7 @@ import {
   OPENS,
   OPTIMISERS,
 } from "./setting-limits.ts";
-import type { DataSpec, Editable, NetworkAnswer, NetworkState, NeuralNetworks, Settings, Task } from "./types.ts";
+import type { DataSpec, Editable, NetworkAnswer, NetworkState, NeuralNetworks, Task } from "./types.ts";
 
 /** More than the largest network has. */
 const MAX_WEIGHTS = 500;
@@ -54,10 +54,7 @@ const data: z.ZodType<DataSpec> = z
     path: ["points"],
   });
 
-const settings: z.ZodType<Settings> = z.strictObject({
-  data: z.enum(DATA_KINDS),
-  noise,
-  split,
+const training = {
   features,
   hidden,
   activation: z.enum(ACTIVATIONS),
@@ -65,25 +62,15 @@ const settings: z.ZodType<Settings> = z.strictObject({
   optimiser: z.enum(OPTIMISERS),
   rate,
   batch,
+};
+const settings = z.strictObject({
+  data: z.enum(DATA_KINDS),
+  noise,
+  split,
+  ...training,
   l1: penalty,
   l2: penalty,
   roll,
-});
-
-const changes = z.strictObject({
-  data: z.enum(DATA_KINDS).optional(),
-  noise: noise.optional(),
-  split: split.optional(),
-  features: features.optional(),
-  hidden: hidden.optional(),
-  activation: z.enum(ACTIVATIONS).optional(),
-  loss: z.enum(LOSSES).optional(),
-  optimiser: z.enum(OPTIMISERS).optional(),
-  rate: rate.optional(),
-  batch: batch.optional(),
-  l1: penalty.optional(),
-  l2: penalty.optional(),
-  roll: roll.optional(),
 });
 
 const reply = z.string().min(1).max(MAX_REPLY_LENGTH);
@@ -116,20 +103,14 @@ export const networkSchema: z.ZodType<NeuralNetworks> = versioned<NeuralNetworks
     .strictObject({
       ...authoredFields("neuralnetworks", 1),
       data,
-      features,
-      hidden,
-      activation: z.enum(ACTIVATIONS),
-      loss: z.enum(LOSSES),
-      optimiser: z.enum(OPTIMISERS),
-      rate,
-      batch,
+      ...training,
       l1: penalty.optional(),
       l2: penalty.optional(),
       seed,
       editable: z.array(z.enum(permissions)).max(permissions.length),
       showMaps: z.boolean().optional(),
       task: task.optional(),
-      model: z.strictObject({ settings: changes.optional(), weights: weights.optional() }).optional(),
+      model: z.strictObject({ settings: settings.partial().optional(), weights: weights.optional() }).optional(),
     })
     .refine(({ task, goal }) => task !== undefined || goal === "explore", {
       message: "Without a task the goal has to be explore.",

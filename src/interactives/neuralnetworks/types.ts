@@ -37,10 +37,7 @@ export type Editable =
   | "weights"
   | "seed";
 
-export interface Settings {
-  data: DataKind;
-  noise: number;
-  split: number;
+interface Training {
   features: Feature[];
   /** Neurons in each hidden layer. */
   hidden: number[];
@@ -49,6 +46,12 @@ export interface Settings {
   optimiser: Optimiser;
   rate: number;
   batch: number;
+}
+
+export interface Settings extends Training {
+  data: DataKind;
+  noise: number;
+  split: number;
   l1: number;
   l2: number;
   /** Picks the initial weights; 0 is the author's. */
@@ -62,16 +65,9 @@ export type Task =
   | { k: "handSet"; accuracy: number }
   | { k: "predict"; question: string; choices: string[]; answer: string };
 
-export interface NeuralNetworks extends AssetBase {
+export interface NeuralNetworks extends AssetBase, Training {
   type: "neuralnetworks";
   data: DataSpec;
-  features: Feature[];
-  hidden: number[];
-  activation: Activation;
-  loss: Loss;
-  optimiser: Optimiser;
-  rate: number;
-  batch: number;
   l1?: number;
   l2?: number;
   seed: string;

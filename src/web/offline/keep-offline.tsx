@@ -1,9 +1,10 @@
 import { CloudDownload } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { OfflineCourse } from "#contract/learning/offline-course.ts";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import { fetchOfflineCourse, keepCourse, removeCourse, sizeOf } from "./keep-course.ts";
+import { KeepSheet } from "./keep-sheet.tsx";
 import { Keeping } from "./keeping.tsx";
 import { type KeptCourse, keptCourses } from "./kept-store.ts";
 import css from "./offline.module.css";
@@ -71,12 +72,16 @@ export function KeepOffline({ slug, learner, isIos }: KeepOfflineProps) {
         )}
       </div>
       {state.k === "offered" && (
-        <Offer
-          listed={state.listed}
+        <KeepSheet
+          id="keep-offline"
+          title={say("KEEP_TITLE")}
           isIos={isIos}
+          isEmpty={state.listed.lessons.length === 0}
           onKeep={() => void keep(state.listed)}
           onClose={() => setState({ k: "none" })}
-        />
+        >
+          <CourseFacts listed={state.listed} />
+        </KeepSheet>
       )}
       {state.k === "keeping" && (
         <Keeping all={sizeOf(state.listed)} done={state.done} words={(percent) => say("KEEPING", { percent })} />
@@ -94,27 +99,11 @@ const failed = (): State => ({ k: "failed" });
 
 const USES = ["fully", "later", "unrun", "no"] as const;
 
-function Offer({
-  listed,
-  isIos,
-  onKeep,
-  onClose,
-}: {
-  listed: OfflineCourse;
-  isIos: boolean;
-  onKeep(): void;
-  onClose(): void;
-}) {
+function CourseFacts({ listed }: { listed: OfflineCourse }) {
   const { lessons, uses, locked, premium_ends } = listed;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => heading.current?.focus(), []);
   const endsWith = lessons.some(({ premium }) => premium) && premium_ends !== null ? premium_ends : null;
   return (
-    <section className={css.sheet} aria-labelledby="keep-offline">
-      <h2 ref={heading} id="keep-offline" className={css.heading} tabIndex={-1}>
-        {say("KEEP_TITLE")}
-      </h2>
+    <>
       <p>{say("KEEP_LESSONS", { count: lessons.length, size: sizeInWords(sizeOf(listed)) })}</p>
       <p>{say("USE_TITLE")}</p>
       <ul className={css.uses}>
@@ -124,14 +113,7 @@ function Offer({
       </ul>
       {locked > 0 && <p className={css.small}>{say("LOCKED", { count: locked })}</p>}
       {endsWith !== null && <p className={css.small}>{say("PREMIUM_ENDS", { day: dayOf(endsWith) })}</p>}
-      {isIos && <p className={css.small}>{say("IOS")}</p>}
-      <div className={css.buttons}>
-        <Button kind="primary" disabled={lessons.length === 0} onClick={onKeep}>
-          {say("KEEP")}
-        </Button>
-        <Button onClick={onClose}>{say("NOT_NOW")}</Button>
-      </div>
-    </section>
+    </>
   );
 }
 

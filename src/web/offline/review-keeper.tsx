@@ -1,9 +1,10 @@
 import { CloudDownload } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { OfflineReviews } from "#contract/learning/offline-reviews.ts";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import { chooseReviews, dropUnusedReviews, fetchOfflineReviews, reviewBytes } from "./keep-reviews.ts";
+import { KeepSheet } from "./keep-sheet.tsx";
 import { Keeping } from "./keeping.tsx";
 import { keptCourses, readReviews } from "./kept-store.ts";
 import css from "./offline.module.css";
@@ -61,12 +62,21 @@ export function ReviewKeeper({ learner, isIos }: ReviewKeeperProps) {
         {state.k === "kept" && <p>{say("REVIEWS_KEPT")}</p>}
       </div>
       {state.k === "offered" && (
-        <Offer
-          listed={state.listed}
+        <KeepSheet
+          id="keep-reviews"
+          title={say("REVIEWS_KEEP_TITLE")}
           isIos={isIos}
           onKeep={() => void keep(state.listed)}
           onClose={() => setState({ k: "none" })}
-        />
+        >
+          <p>
+            {say("REVIEWS_KEEP_TEXT", {
+              count: state.listed.days.length,
+              size: sizeInWords(reviewBytes(state.listed)),
+            })}
+          </p>
+          <p>{say("REVIEWS_KEEP_LATER")}</p>
+        </KeepSheet>
       )}
       {state.k === "keeping" && (
         <Keeping
@@ -89,33 +99,4 @@ const failed = (): State => ({ k: "failed" });
 async function keptNow(learner: string): Promise<State> {
   if (!(await readReviews(learner))) return { k: "none" };
   return { k: "kept", mayLeave: (await keptCourses(learner)).length === 0 };
-}
-
-interface OfferProps {
-  listed: OfflineReviews;
-  isIos: boolean;
-  onKeep(): void;
-  onClose(): void;
-}
-
-function Offer({ listed, isIos, onKeep, onClose }: OfferProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section className={css.sheet} aria-labelledby="keep-reviews">
-      <h2 ref={heading} id="keep-reviews" className={css.heading} tabIndex={-1}>
-        {say("REVIEWS_KEEP_TITLE")}
-      </h2>
-      <p>{say("REVIEWS_KEEP_TEXT", { count: listed.days.length, size: sizeInWords(reviewBytes(listed)) })}</p>
-      <p>{say("REVIEWS_KEEP_LATER")}</p>
-      {isIos && <p className={css.small}>{say("IOS")}</p>}
-      <div className={css.buttons}>
-        <Button kind="primary" onClick={onKeep}>
-          {say("KEEP")}
-        </Button>
-        <Button onClick={onClose}>{say("NOT_NOW")}</Button>
-      </div>
-    </section>
-  );
 }

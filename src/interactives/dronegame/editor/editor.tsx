@@ -7,31 +7,13 @@ import { NumberField } from "../../kit/editor/number-field.tsx";
 import { isRecord } from "../../kit/editor/read-draft.ts";
 import { Ticks } from "../../kit/editor/ticks.tsx";
 import { Tool, ToolHelp, ToolRow } from "../../kit/editor/tool.tsx";
+import { COMMANDS, GOALS } from "../commands.ts";
 import strings from "../strings/editor.json" with { type: "json" };
 import type { Command, Goal, Heading, Terrain } from "../types.ts";
 import { type DrawnMap, draftOf, HEADINGS, LARGEST, mapsIn, painted, resized, startedAt, TERRAINS } from "./drawn.ts";
 import { MapGrid } from "./map-grid.tsx";
 
 const FIELDS = ["maps", "legend", "commands", "win"] as const;
-
-const COMMANDS = [
-  "forward",
-  "left",
-  "right",
-  "up",
-  "down",
-  "photo",
-  "pick",
-  "drop",
-  "repeat",
-  "while",
-  "if",
-  "else",
-  "call",
-  "sense",
-] as const satisfies readonly Command[];
-
-const GOALS = ["reachPad", "photoAll", "deliverAll", "visitAll"] as const satisfies readonly Goal[];
 
 const START = "start";
 type Brush = Terrain | typeof START;
@@ -132,7 +114,7 @@ function Editor({ id, draft, change, lint, say, announce }: EditorProps) {
         values={listed(GOALS, Object(draft.win).all)}
         onChange={(all) => change({ win: { ...(isRecord(draft.win) ? draft.win : {}), all } })}
       />
-      <Ticks<(typeof COMMANDS)[number]>
+      <Ticks<Command>
         label={say("COMMANDS")}
         options={COMMANDS.map((v) => ({ v, name: say(`COMMAND_${v}`) }))}
         values={listed(COMMANDS, draft.commands)}

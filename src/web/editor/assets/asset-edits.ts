@@ -59,11 +59,12 @@ export function renameEdit(
   return withSettings(files, edit, withPinRenamed(files.get(SETTINGS) ?? "", from, to));
 }
 
-/** Adds an asset's file and shows it in the lesson at the cursor, as one edit, so that one undo takes both back. */
+/** Adds an asset's file and shows it in the lesson at the offset, in an edit that one undo takes back; null adds the file alone. */
 export function insertEdit(
   files: ReadonlyMap<string, string>,
-  { path, text, command, offset }: { path: string; text: string; command: string; offset: number },
-): { edit: DocumentEdit; end: number } {
+  { path, text, command, offset }: { path: string; text: string; command: string; offset: number | null },
+): { edit: DocumentEdit; end: number | null } {
+  if (offset === null) return { edit: { add: { [path]: text } }, end: null };
   const lesson = files.get(LESSON);
   if (lesson === undefined) return { edit: { add: { [path]: text, [LESSON]: `${command}\n` } }, end: command.length };
   const at = blockEnd(lesson, offset);

@@ -9,6 +9,7 @@ import { TypePicture } from "../../screens/authoring/pictures/type-picture.tsx";
 import type { EditorDocument } from "../document.ts";
 import { insertEdit } from "./asset-edits.ts";
 import css from "./assets.module.css";
+import { InsertHead } from "./insert-head.tsx";
 import { NewAsset } from "./new-asset.tsx";
 import { useTypes } from "./use-gallery.ts";
 import { say } from "./words.ts";
@@ -33,10 +34,7 @@ export function InsertInteractive({ document, offset, onInserted, onClose }: Ins
     const alias = freeAlias(isAlias(plain) ? plain : "asset", taken);
     const path = assetPath(alias, "json");
     const command = `! ${isExplored(text) ? "interactive" : "solvable"} "${alias}"`;
-    const { edit, end } =
-      offset === null
-        ? { edit: { add: { [path]: text } }, end: null }
-        : insertEdit(document.files, { path, text, command, offset });
+    const { edit, end } = insertEdit(document.files, { path, text, command, offset });
     if (document.change(edit, { origin: "assets" })) onInserted({ alias, end });
   }
 
@@ -56,12 +54,7 @@ export function InsertInteractive({ document, offset, onInserted, onClose }: Ins
   }
   return (
     <section className={css.insert} aria-label={say("CHOOSE_TYPE")}>
-      <header className={css.head}>
-        <h3>{say("CHOOSE_TYPE")}</h3>
-        <Button size="small" kind="plain" onClick={onClose}>
-          {say("CLOSE")}
-        </Button>
-      </header>
+      <InsertHead title={say("CHOOSE_TYPE")} onClose={onClose} />
       {types.failed && (
         <p className={css.notice}>
           {say("TYPES_FAILED")}{" "}

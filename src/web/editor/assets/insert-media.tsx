@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { freeAlias } from "#rules/authoring/assets/alias.ts";
 import { aliasesIn, assetPath } from "#rules/authoring/assets/asset-files.ts";
@@ -9,6 +8,7 @@ import type { EditorDocument } from "../document.ts";
 import { inBrackets, insertEdit } from "./asset-edits.ts";
 import css from "./assets.module.css";
 import { InsertEnd } from "./insert-end.tsx";
+import { InsertHead } from "./insert-head.tsx";
 import { uploadFile } from "./upload-file.ts";
 import { say } from "./words.ts";
 
@@ -53,10 +53,7 @@ export function InsertMedia({ document, kind, offset, onInserted, onClose }: Ins
       const json = kind === "sound" ? { ...asset.json, transcript: transcript.trim() } : asset.json;
       const text = `${printJson(json)}\n`;
       const command = `! ${kind} "${alias}" |> alt ${inBrackets(alt)}`;
-      const { edit, end } =
-        offset === null
-          ? { edit: { add: { [path]: text } }, end: null }
-          : insertEdit(document.files, { path, text, command, offset });
+      const { edit, end } = insertEdit(document.files, { path, text, command, offset });
       if (document.change(edit, { origin: "assets" })) return onInserted({ alias, end });
       setErrors([say("READ_ONLY")]);
     } catch (error) {
@@ -68,12 +65,7 @@ export function InsertMedia({ document, kind, offset, onInserted, onClose }: Ins
 
   return (
     <form className={css.insert} aria-label={say(`INSERT_${kind}`)} onSubmit={insert}>
-      <header className={css.head}>
-        <h3>{say(`INSERT_${kind}`)}</h3>
-        <Button size="small" kind="plain" onClick={onClose}>
-          {say("CLOSE")}
-        </Button>
-      </header>
+      <InsertHead title={say(`INSERT_${kind}`)} onClose={onClose} />
       <p>
         <label htmlFor={`${id}-file`}>{say(`FILE_${kind}`)}</label>{" "}
         <input

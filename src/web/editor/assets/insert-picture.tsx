@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { freeAlias } from "#rules/authoring/assets/alias.ts";
 import { aliasesIn, assetPath } from "#rules/authoring/assets/asset-files.ts";
@@ -9,6 +8,7 @@ import type { EditorDocument } from "../document.ts";
 import { inBrackets, insertEdit } from "./asset-edits.ts";
 import css from "./assets.module.css";
 import { InsertEnd } from "./insert-end.tsx";
+import { InsertHead } from "./insert-head.tsx";
 import { PICTURE_TYPES } from "./picture-files.ts";
 import { uploadFile } from "./upload-file.ts";
 import { say } from "./words.ts";
@@ -51,10 +51,7 @@ export function InsertPicture({ document, file: given, offset, onInserted, onClo
       const path = assetPath(alias, isFigure ? "svg" : "json");
       const text = "svg" in asset.json ? asset.json.svg : `${printJson(asset.json)}\n`;
       const command = `! image "${alias}" |> ${decorative ? "decorative" : `alt ${inBrackets(alt)}`}`;
-      const { edit, end } =
-        offset === null
-          ? { edit: { add: { [path]: text } }, end: null }
-          : insertEdit(document.files, { path, text, command, offset });
+      const { edit, end } = insertEdit(document.files, { path, text, command, offset });
       if (document.change(edit, { origin: "assets" })) return onInserted({ alias, end });
       setErrors([say("READ_ONLY")]);
     } catch (error) {
@@ -66,12 +63,7 @@ export function InsertPicture({ document, file: given, offset, onInserted, onClo
 
   return (
     <form className={css.insert} aria-label={say("INSERT_PICTURE")} onSubmit={insert}>
-      <header className={css.head}>
-        <h3>{say("INSERT_PICTURE")}</h3>
-        <Button size="small" kind="plain" onClick={onClose}>
-          {say("CLOSE")}
-        </Button>
-      </header>
+      <InsertHead title={say("INSERT_PICTURE")} onClose={onClose} />
       <p>
         <label htmlFor={`${id}-file`}>{say("PICTURE_FILE")}</label>{" "}
         <input

@@ -5,7 +5,7 @@ import { ButtonLink } from "#design/button.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import { sayAddress } from "./address/words.ts";
-import { HiddenUsername, PasswordInput } from "./password-input.tsx";
+import { HiddenUsername, NewPasswordInput } from "./password-input.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useBareAddress } from "./use-bare-address.ts";
 
@@ -38,12 +38,7 @@ export function EmailRevertScreen({ results, globals }: ScreenProps<Infer<typeof
         fields={{ token: token ?? "" }}
       >
         <HiddenUsername email={email} />
-        <PasswordInput
-          name="new_password"
-          label={sayAddress("NEW_PASSWORD")}
-          errors={field_errors.new_password}
-          isNew
-        />
+        <NewPasswordInput errors={field_errors.new_password} />
       </SettingsForm>
     </AccountPage>
   );

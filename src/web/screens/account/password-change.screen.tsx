@@ -6,7 +6,7 @@ import { ButtonLink } from "#design/button.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import { sayAddress } from "./address/words.ts";
-import { HiddenUsername, PasswordInput } from "./password-input.tsx";
+import { HiddenUsername, NewPasswordInput, PasswordInput } from "./password-input.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsTrail } from "./settings-trail.tsx";
 
@@ -39,12 +39,7 @@ export function PasswordChangeScreen({ results, globals }: ScreenProps<Infer<typ
             errors={field_errors.current_password}
           />
         )}
-        <PasswordInput
-          name="new_password"
-          label={sayAddress("NEW_PASSWORD")}
-          errors={field_errors.new_password}
-          isNew
-        />
+        <NewPasswordInput errors={field_errors.new_password} />
       </SettingsForm>
       {has_password && (
         <p>

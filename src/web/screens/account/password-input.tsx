@@ -1,5 +1,6 @@
 import { PasswordField } from "#design/password-field.tsx";
 import { say } from "../../messages/say.ts";
+import { sayAddress } from "./address/words.ts";
 
 interface PasswordInputProps {
   name: string;
@@ -24,6 +25,11 @@ export function PasswordInput({ name, label, errors, isNew = false }: PasswordIn
       required
     />
   );
+}
+
+/** Field for the new password of an account. */
+export function NewPasswordInput({ errors }: Pick<PasswordInputProps, "errors">) {
+  return <PasswordInput name="new_password" label={sayAddress("NEW_PASSWORD")} errors={errors} isNew />;
 }
 
 /** Hidden field that says to password managers whose password it is. */

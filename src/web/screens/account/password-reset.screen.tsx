@@ -9,7 +9,7 @@ import { say } from "../../messages/say.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
 import { sayAddress } from "./address/words.ts";
-import { HiddenUsername, PasswordInput } from "./password-input.tsx";
+import { HiddenUsername, NewPasswordInput } from "./password-input.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useBareAddress } from "./use-bare-address.ts";
 
@@ -86,12 +86,7 @@ function Choose({ results, globals }: Props) {
         fields={{ token: token ?? "", ...(date === null ? {} : { mine: "yes" }) }}
       >
         <HiddenUsername email={email} />
-        <PasswordInput
-          name="new_password"
-          label={sayAddress("NEW_PASSWORD")}
-          errors={field_errors.new_password}
-          isNew
-        />
+        <NewPasswordInput errors={field_errors.new_password} />
       </SettingsForm>
       {date !== null && (
         <form method="post" action={form.action}>

@@ -1,7 +1,6 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { checkoutPage } from "#contract/premium/checkout.ts";
-import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { countryName, formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
@@ -10,6 +9,7 @@ import css from "../../money/money-page.module.css";
 import { Facts, MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { CodeForm } from "./code-form.tsx";
+import { NotNow } from "./not-now.tsx";
 import { planName } from "./premium-words.ts";
 
 type Results = Infer<typeof checkoutPage.results>;
@@ -17,18 +17,7 @@ type Results = Infer<typeof checkoutPage.results>;
 /** Charges with their dates, the agreement, and the way to pay. */
 export function CheckoutScreen({ results, globals }: ScreenProps<Results>) {
   const { plan, country, refusal, consent, coupon, request_key } = results;
-  if (refusal !== null) {
-    return (
-      <MoneyPage title={planName(plan)}>
-        <Banner>{refusal}</Banner>
-        <p>
-          <ButtonLink kind="primary" href={pathTo("subscription_settings")}>
-            {say("TO_SUBSCRIPTION")}
-          </ButtonLink>
-        </p>
-      </MoneyPage>
-    );
-  }
+  if (refusal !== null) return <NotNow title={planName(plan)} refusal={refusal} />;
   return (
     <MoneyPage title={planName(plan)} lead={say("CHECKOUT_LEAD")}>
       <Facts rows={rowsOf(results)} />

@@ -8,13 +8,13 @@ import { MoneyForm } from "../../money/money-form.tsx";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
-import { NoPause } from "./no-pause.tsx";
+import { NotNow } from "./not-now.tsx";
 
 /** Resumes billing. */
 export function ResumeScreen({ results, globals }: ScreenProps<Infer<typeof resumePage.results>>) {
   const { choices, refusal, standing } = results;
   const next = choices[0];
-  if (refusal !== null || !next) return <NoPause title={say("RESUME_TITLE")} refusal={refusal ?? ""} />;
+  if (refusal !== null || !next) return <NotNow title={say("RESUME_TITLE")} refusal={refusal ?? ""} />;
   const date = formatZonedDate(next.next_billing_date, standing.time_zone);
   return (
     <MoneyPage title={say("RESUME_TITLE")} lead={say("RESUME_LEAD", { date })}>

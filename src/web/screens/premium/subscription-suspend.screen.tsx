@@ -8,12 +8,12 @@ import { MoneyForm } from "../../money/money-form.tsx";
 import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
-import { NoPause } from "./no-pause.tsx";
+import { NotNow } from "./not-now.tsx";
 
 /** Suspends billing: for how long, and when the next bill comes. */
 export function SuspendScreen({ results, globals }: ScreenProps<Infer<typeof suspendPage.results>>) {
   const { choices, refusal, standing } = results;
-  if (refusal !== null) return <NoPause title={say("SUSPEND_TITLE")} refusal={refusal} />;
+  if (refusal !== null) return <NotNow title={say("SUSPEND_TITLE")} refusal={refusal} />;
   return (
     <MoneyPage title={say("SUSPEND_TITLE")} lead={say("SUSPEND_LEAD")}>
       <MoneyForm action={pathTo("subscription_suspend")} token={globals.csrf_token}>

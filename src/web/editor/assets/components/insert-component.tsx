@@ -11,6 +11,7 @@ import type { EditorDocument } from "../../document.ts";
 import { inBrackets, insertEdit, SETTINGS, withSettings } from "../asset-edits.ts";
 import { typeName } from "../asset-row.tsx";
 import css from "../assets.module.css";
+import { InsertHead } from "../insert-head.tsx";
 import { isExplored } from "../insert-interactive.tsx";
 import { useTypes } from "../use-gallery.ts";
 import { say } from "../words.ts";
@@ -61,12 +62,7 @@ export function InsertComponent({ document, offset, onInserted, onClose }: Inser
 
   return (
     <section className={css.insert} aria-label={say("INSERT_component")}>
-      <header className={css.head}>
-        <h3>{say("INSERT_component")}</h3>
-        <Button size="small" kind="plain" onClick={onClose}>
-          {say("CLOSE")}
-        </Button>
-      </header>
+      <InsertHead title={say("INSERT_component")} onClose={onClose} />
       {chosen ? (
         <form onSubmit={submit} className={css.ways}>
           <Field

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#design/button.tsx";
 import type { EditorDocument } from "../../document.ts";
 import css from "../assets.module.css";
+import { InsertHead } from "../insert-head.tsx";
 import { say } from "../words.ts";
 import type { FigmaImport } from "./calls.ts";
 import { ChooseFrames } from "./choose-frames.tsx";
@@ -49,12 +50,7 @@ export function ImportFigma({ document, onClose }: ImportFigmaProps) {
 
   return (
     <section className={css.insert} aria-label={say("FIGMA")}>
-      <header className={css.head}>
-        <h3>{say("FIGMA")}</h3>
-        <Button size="small" kind="plain" onClick={onClose}>
-          {say("CLOSE")}
-        </Button>
-      </header>
+      <InsertHead title={say("FIGMA")} onClose={onClose} />
       {error !== null && <p role="alert">{error}</p>}
       {status === null && error === null ? (
         <p role="status">{say("LOADING")}</p>

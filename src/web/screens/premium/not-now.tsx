@@ -4,8 +4,8 @@ import { ButtonLink } from "#design/button.tsx";
 import { say } from "../../messages/say.ts";
 import { MoneyPage } from "../../money/money-page.tsx";
 
-/** Why a subscription can't be suspended or resumed now. */
-export function NoPause({ title, refusal }: { title: string; refusal: string }) {
+/** Why a subscription can't be bought, suspended or resumed now. */
+export function NotNow({ title, refusal }: { title: string; refusal: string }) {
   return (
     <MoneyPage title={title}>
       <Banner>{refusal}</Banner>
