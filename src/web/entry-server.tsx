@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
-import type { PageData, ScreenName } from "#contract/page.ts";
-import type { RouteName } from "#contract/paths.ts";
+import type { ScreenName } from "#contract/page.ts";
+import type { PageInput } from "#contract/page-input.ts";
 import { viewOf } from "#interactives/views-eager.ts";
 import { type BuildManifest, fontFiles, scriptFiles, styleFiles } from "./build-manifest.ts";
 import { criticalStyle } from "./critical-style.ts";
@@ -19,19 +19,6 @@ import { Waiting } from "./waiting.tsx";
 import { withoutScripts } from "./without-scripts.tsx";
 
 export { createRenderEmbed } from "./play/embed-document.tsx";
-
-export interface PageInput {
-  route: RouteName;
-  screen: ScreenName;
-  data: PageData<unknown>;
-  nonce: string;
-  programFrame: string;
-  title: string;
-  canonicalPath: string;
-  kind: "server" | "client";
-  /** Name of the style sheet that the browser says it has. */
-  knownSheet: string | null;
-}
 
 /** Creates the function that renders any page as a complete HTML document, with the files of the browser's build. `sheet`: the text of its style sheet. */
 export function createRenderPage(manifest: BuildManifest, sheet = ""): (input: PageInput) => string {
@@ -61,14 +48,7 @@ export function createRenderPage(manifest: BuildManifest, sheet = ""): (input: P
   };
 }
 
-interface Root {
-  route: RouteName;
-  screen: ScreenName;
-  data: PageData<unknown>;
-  kind: "server" | "client";
-}
-
-function rootOf({ route, screen, data, kind }: Root) {
+function rootOf({ route, screen, data, kind }: Pick<PageInput, "route" | "screen" | "data" | "kind">) {
   if (screen === "lesson") {
     return (
       <LessonPage

@@ -58,9 +58,8 @@ const versionFields = {
 };
 export const lessonVersionSchema = z.strictObject({ ...versionFields, lesson_source: z.string() });
 
-/** A lesson version open in the editor. `files` is the document; `content` is a view of it. */
-export const lessonSchema = z.strictObject({
-  ...versionFields,
+/** A lesson and its place in the catalogue. */
+const lessonFields = {
   lesson_id: z.string(),
   lesson_slug: z.string(),
   lesson_name: z.string(),
@@ -68,6 +67,12 @@ export const lessonSchema = z.strictObject({
   course_name: z.string(),
   chapter_slug: z.string(),
   chapter_name: z.string(),
+};
+
+/** A lesson version open in the editor. `files` is the document; `content` is a view of it. */
+export const lessonSchema = z.strictObject({
+  ...versionFields,
+  ...lessonFields,
   is_editable: z.boolean(),
   is_owner: z.boolean(),
   /** The viewer may publish, retire and abandon it. */
@@ -157,13 +162,7 @@ export const listLessons = defineCall({
   results: z.strictObject({
     lessons: z.array(
       z.strictObject({
-        lesson_id: z.string(),
-        lesson_slug: z.string(),
-        lesson_name: z.string(),
-        course_slug: z.string(),
-        course_name: z.string(),
-        chapter_slug: z.string(),
-        chapter_name: z.string(),
+        ...lessonFields,
         version_name: z.string(),
         state: z.enum(versionStates),
         kind: z.enum(lessonKinds),

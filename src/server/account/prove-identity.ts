@@ -5,7 +5,6 @@ import { safeNext } from "#rules/account/safe-next.ts";
 import type { App } from "../http/app.ts";
 import type { CallOutcome, PageOutcome } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { ownAddress } from "./addresses.ts";
 import { attemptKey, clearAttempts, countAttempt, countWithin, limitKey } from "./attempts.ts";
@@ -14,7 +13,7 @@ import { TOO_OFTEN } from "./log-in.ts";
 import { isPassword } from "./password.ts";
 import { pressedOnce } from "./pressed-once.ts";
 import { recordProof } from "./recent-proof.ts";
-import { answerFormPage, emptyForm, type Without } from "./settings-form.ts";
+import { serveFormPage, type Without } from "./settings-form.ts";
 import { findPassword } from "./store.ts";
 import { WAIT } from "./verify-email.ts";
 
@@ -32,11 +31,7 @@ type Settled = CallOutcome<{ redirect_to: string }>;
 
 /** "Confirm it's you": the password once more, or a code by mail for people without one, then back to where it was asked for. */
 export function serveProveIdentity(app: App): void {
-  servePage(app, proveIdentityPage, {
-    title: () => TITLE,
-    may: "have_account",
-    load: async (visit) => emptyForm(await load(visit)),
-  });
+  const form = serveFormPage(app, { contract: proveIdentityPage, title: TITLE, may: "have_account", load });
   serveCall(app, proveIdentity, {
     may: "have_account",
     limit: "log_in",
@@ -44,7 +39,7 @@ export function serveProveIdentity(app: App): void {
     handler: pressedOnce("prove_identity", (visit, sent: Sent) =>
       sent.send === "code" ? sendCode(visit, sent) : checkProof(visit, sent),
     ),
-    form: answerFormPage(app, { contract: proveIdentityPage, title: TITLE, kept: [], load }),
+    form,
   });
 }
 

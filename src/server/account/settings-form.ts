@@ -8,6 +8,7 @@ import { addMessage } from "../http/messages.ts";
 import { isRefused, type PageOutcome } from "../http/outcome.ts";
 import { serialise } from "../http/serialise.ts";
 import type { FormAnswer } from "../http/serve-call.ts";
+import { type PageSpec, servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { proofAnswer } from "./recent-proof.ts";
 
@@ -20,19 +21,25 @@ interface FormFields {
 /** A page's results without what its form adds. */
 export type Without<Results> = Omit<Results, keyof FormFields>;
 
-interface FormPage<Results extends $ZodType> {
+interface FormPage<Results extends $ZodType> extends Pick<PageSpec<output<Results>>, "may" | "limit"> {
   contract: PageContract<Results>;
   title: string;
   /** Fields that come back into a rejected form; never a password. */
-  kept: readonly string[];
+  kept?: readonly string[];
   /** Shown on the page that it leads to. */
   done?: string;
   /** Everything on the page but the form's own state. */
-  load(visit: Visit): Promise<PageOutcome<Without<output<Results>>>>;
+  load(visit: Visit): PageOutcome<Without<output<Results>>> | Promise<PageOutcome<Without<output<Results>>>>;
 }
 
-/** Loads a page with its form untouched. */
-export function emptyForm<Results>(outcome: PageOutcome<Without<Results>>): PageOutcome<Results> {
+/** Serves a page with its form untouched, and returns the form's reply for its call. */
+export function serveFormPage<Results extends $ZodType>(app: App, page: FormPage<Results>): FormAnswer {
+  const load = async (visit: Visit) => emptyForm(await page.load(visit));
+  servePage(app, page.contract, { ...page, title: () => page.title, load });
+  return answerFormPage(app, page);
+}
+
+function emptyForm<Results>(outcome: PageOutcome<Without<Results>>): PageOutcome<Results> {
   if (isRefused(outcome) || "redirectTo" in outcome) return outcome;
   return { results: { ...outcome.results, ...EMPTY_FORM } as Results }; // the rest of the results is the form's state
 }
@@ -41,9 +48,9 @@ export function emptyForm<Results>(outcome: PageOutcome<Without<Results>>): Page
  * Replies to a form of a page: with a redirect, or with the page again, what was typed and the errors beside their
  * fields. Without a session it leads to the log-in, without a recent proof to the page that asks for one.
  */
-export function answerFormPage<Results extends $ZodType>(
+function answerFormPage<Results extends $ZodType>(
   app: App,
-  { contract, title, kept, done, load }: FormPage<Results>,
+  { contract, title, kept = [], done, load }: FormPage<Results>,
 ): FormAnswer {
   return async (visit, reply, { outcome, values, fields }) => {
     const { request } = visit;

@@ -5,7 +5,6 @@ import { updateCustomerEmail } from "../billing/customer.ts";
 import type { App } from "../http/app.ts";
 import { type CallOutcome, type PageOutcome, Refusal, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { lockAddress, markAddressVerified, ownAddress } from "./addresses.ts";
 import { attemptKey, clearAttempts, countAttempt, countWithin, limitKey } from "./attempts.ts";
@@ -13,7 +12,7 @@ import { TOO_OFTEN } from "./log-in.ts";
 import { isPassword } from "./password.ts";
 import { pressedOnce } from "./pressed-once.ts";
 import { mailOldAddress, mailProofLink } from "./proof-link.ts";
-import { answerFormPage, emptyForm, type Without } from "./settings-form.ts";
+import { serveFormPage, type Without } from "./settings-form.ts";
 import { findPassword } from "./store.ts";
 import { consumeToken, endTokens, readToken, wasConsumed } from "./tokens.ts";
 
@@ -32,18 +31,14 @@ type Settled = CallOutcome<{ redirect_to: string }>;
 
 /** Proving by a mail's link that an address is yours. */
 export function serveVerifyEmail(app: App): void {
-  servePage(app, emailVerifyPage, {
-    title: () => TITLE,
-    limit: "link",
-    load: async (visit) => emptyForm(await load(visit)),
-  });
+  const form = serveFormPage(app, { contract: emailVerifyPage, title: TITLE, limit: "link", load });
   serveCall(app, emailVerify, {
     may: "visit",
     limit: "link",
     handler: pressedOnce("email_verify", (visit, body: Body) =>
       body.again === undefined ? verify(visit, body) : resend(visit),
     ),
-    form: answerFormPage(app, { contract: emailVerifyPage, title: TITLE, kept: [], load }),
+    form,
   });
 }
 

@@ -7,6 +7,7 @@ import type { VersionState } from "#rules/authoring/versions/transitions.ts";
 import { isRefused } from "../http/outcome.ts";
 import type { Visit } from "../http/visit.ts";
 import { lessonReports } from "../learning/lesson-reports.ts";
+import { inWords } from "./in-words.ts";
 import { readTasks } from "./read-tasks.ts";
 import { readLessonVersions } from "./versions/list-lessons.ts";
 
@@ -124,14 +125,4 @@ async function readLessons({ db }: Visit, course: Course): Promise<NonNullable<H
 
 function editPath(courseSlug: string, chapterSlug: string, lessonSlug: string, versionName: string): string {
   return pathTo("lesson_edit", { courseSlug, chapterSlug, lessonSlug, versionName });
-}
-
-function inWords({ viewer }: Visit, at: Date): string {
-  return new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: viewer.timeZone,
-  }).format(at);
 }

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { buffer } from "node:stream/consumers";
 import { IntlMessageFormat } from "intl-messageformat";
 import type { DocumentFacts, DocumentSeries } from "#rules/billing/document.ts";
 import { documentNumber } from "#rules/billing/document.ts";
@@ -30,12 +31,7 @@ export async function renderDocument(document: IssuedDocument): Promise<Buffer> 
     displayTitle: true,
     info: { Title: title, Author: document.facts.seller.name, CreationDate: new Date(document.issuedAt) },
   });
-  const pieces: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    pdf.on("data", (piece: Buffer) => pieces.push(piece));
-    pdf.on("end", () => resolve(Buffer.concat(pieces)));
-    pdf.on("error", reject);
-  });
+  const done = buffer(pdf);
   pdf.registerFont("text", fonts.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"));
   pdf.registerFont("bold", fonts.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"));
   const page = pdf.struct("Document");

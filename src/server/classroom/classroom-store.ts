@@ -112,3 +112,15 @@ export async function attendedClassrooms(
     order by m.joined_at, c.classroom_id limit ${MAX_ATTENDED}`.execute(db);
   return rows;
 }
+
+/** Accounts of a classroom's students, in the order in which they're locked. */
+export async function studentsIn(db: Kysely<Database>, classroomId: string): Promise<string[]> {
+  const members = await db
+    .selectFrom("classroom_members")
+    .select("user_id")
+    .where("classroom_id", "=", classroomId)
+    .where("state", "=", "joined")
+    .orderBy("user_id")
+    .execute();
+  return members.map(({ user_id }) => user_id);
+}

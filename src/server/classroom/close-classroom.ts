@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { lockUserType } from "../account/user-type.ts";
 import type { Database } from "../db/tables.ts";
 import type { Refused } from "../http/outcome.ts";
-import { lockClassroom, NO_CLASSROOM } from "./classroom-store.ts";
+import { lockClassroom, NO_CLASSROOM, studentsIn } from "./classroom-store.ts";
 import { settleStudent } from "./join-classroom.ts";
 
 /** Closes a classroom for good. Its students keep their work, and those who are in no other are learners again. */
@@ -19,16 +19,9 @@ export async function closeClassroom(
     .set({ closed_at: new Date(now) })
     .where("classroom_id", "=", classroomId)
     .execute();
-  const members = await trx
-    .selectFrom("classroom_members")
-    .select("user_id")
-    .where("classroom_id", "=", classroomId)
-    .where("state", "=", "joined")
-    .orderBy("user_id")
-    .execute();
-  for (const { user_id } of members) {
-    await lockUserType(trx, user_id);
-    await settleStudent(trx, user_id, now);
+  for (const userId of await studentsIn(trx, classroomId)) {
+    await lockUserType(trx, userId);
+    await settleStudent(trx, userId, now);
   }
   return {};
 }

@@ -4,7 +4,7 @@ import { asAgreed, schoolWording } from "../account/children/wording.ts";
 import type { Database } from "../db/tables.ts";
 import type { Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
-import { lockClassroom, NO_CLASSROOM } from "./classroom-store.ts";
+import { lockClassroom, NO_CLASSROOM, studentsIn } from "./classroom-store.ts";
 import type { ClassroomRow } from "./join-codes.ts";
 import { settleChild } from "./settle-child.ts";
 
@@ -64,12 +64,5 @@ export async function withdrawForSchool(tools: Tools, classroomId: string): Prom
 }
 
 async function settleAll(trx: Transaction<Database>, classroomId: string, now: number): Promise<void> {
-  const members = await trx
-    .selectFrom("classroom_members")
-    .select("user_id")
-    .where("classroom_id", "=", classroomId)
-    .where("state", "=", "joined")
-    .orderBy("user_id")
-    .execute();
-  for (const { user_id } of members) await settleChild(trx, user_id, now);
+  for (const userId of await studentsIn(trx, classroomId)) await settleChild(trx, userId, now);
 }

@@ -1,25 +1,6 @@
 import type { Subject } from "#contract/catalogue/cards.ts";
 import type { EmbedData } from "#contract/learning/play.page.ts";
-import type { PageData, ScreenName } from "#contract/page.ts";
-import type { RouteName } from "#contract/paths.ts";
-
-export interface RenderInput {
-  route: RouteName;
-  screen: ScreenName;
-  data: PageData<unknown>;
-  /** For this answer's script and style elements. */
-  nonce: string;
-  /** Address of the frame in which browsers run learners' programs. */
-  programFrame: string;
-  /** As shown by the browser, including the product's name. */
-  title: string;
-  /** Path without query. */
-  canonicalPath: string;
-  /** server: the whole screen as HTML. client: a document in which the browser renders it. */
-  kind: "server" | "client";
-  /** Name of the style sheet that the browser says it has. */
-  knownSheet: string | null;
-}
+import type { PageInput } from "#contract/page-input.ts";
 
 /** Drawings for the picture of a course, as SVG with literal colours; provided by web. */
 export type DrawCover = (
@@ -31,7 +12,7 @@ export type DrawCover = (
 export type RenderEmbed = (data: EmbedData) => string | Promise<string>;
 
 /** Renders the whole HTML document; provided by web. */
-export type RenderPage = (input: RenderInput) => string | Promise<string>;
+export type RenderPage = (input: PageInput) => string | Promise<string>;
 
 /** Files and document of the browser's build for taking courses offline; provided by web. */
 export interface OfflineBuild {

@@ -71,16 +71,13 @@ export function logOf(row: SolvableRow): ProbeEntry[] {
 }
 
 /** Reads and locks a row: saves of this solvable wait until the transaction ends. */
-export async function readRow(
+export function readRow(
   trx: Transaction<Database>,
   learnerId: string,
   lessonId: string,
   solvable: PreparedSolvable,
 ): Promise<SolvableRow> {
-  const { rows } = await sql<{ row: SolvableRow }>`
-    select to_jsonb(s) as row from solvable_states s
-    where user_id = ${learnerId} and lesson_id = ${lessonId} and solvable = ${solvable.id} for update`.execute(trx);
-  return rows[0]?.row ?? newRow(solvable);
+  return peekRow(trx, learnerId, lessonId, solvable, sql`for update`);
 }
 
 /** Reads a row without locking, before a transaction starts. */
@@ -89,10 +86,11 @@ export async function peekRow(
   learnerId: string,
   lessonId: string,
   solvable: PreparedSolvable,
+  lock = sql``,
 ): Promise<SolvableRow> {
   const { rows } = await sql<{ row: SolvableRow }>`
     select to_jsonb(s) as row from solvable_states s
-    where user_id = ${learnerId} and lesson_id = ${lessonId} and solvable = ${solvable.id}`.execute(db);
+    where user_id = ${learnerId} and lesson_id = ${lessonId} and solvable = ${solvable.id} ${lock}`.execute(db);
   return rows[0]?.row ?? newRow(solvable);
 }
 

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { buffer } from "node:stream/consumers";
 import { IntlMessageFormat } from "intl-messageformat";
 import type { Paper } from "#rules/standards/certificate.ts";
 import words from "./messages/en.json" with { type: "json" };
@@ -37,12 +38,7 @@ export async function renderCertificate(certificate: PrintedCertificate, paper: 
     displayTitle: true,
     info: { Title: say("title", { name, course: course_name }), Author: siteName, CreationDate: issued_at },
   });
-  const pieces: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    pdf.on("data", (piece: Buffer) => pieces.push(piece));
-    pdf.on("end", () => resolve(Buffer.concat(pieces)));
-    pdf.on("error", reject);
-  });
+  const done = buffer(pdf);
   pdf.registerFont("text", fonts.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"));
   pdf.registerFont("serif", fonts.resolve("dejavu-fonts-ttf/ttf/DejaVuSerif-Bold.ttf"));
   const page = pdf.struct("Document");

@@ -5,14 +5,13 @@ import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import type { App } from "../../http/app.ts";
 import type { CallOutcome, PageOutcome } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { ownAddress } from "../addresses.ts";
 import { countWithin, limitKey } from "../attempts.ts";
 import { pressedOnce } from "../pressed-once.ts";
 import { hasRecentProof, proofPath, refuseWithoutProof } from "../recent-proof.ts";
-import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { serveFormPage, type Without } from "../settings-form.ts";
 import { makeToken } from "../tokens.ts";
 import { PROOFS_AN_HOUR, WAIT } from "../verify-email.ts";
 
@@ -25,16 +24,18 @@ type Settled = CallOutcome<{ redirect_to: string }>;
 
 /** Asking for another address. Nothing changes until the link mailed to it is opened. */
 export function serveChangeEmail(app: App): void {
-  servePage(app, emailChangePage, {
-    title: () => TITLE,
+  const form = serveFormPage(app, {
+    contract: emailChangePage,
+    title: TITLE,
     may: "have_account",
-    load: async (visit) => emptyForm(await load(visit)),
+    kept: ["new_email"],
+    load,
   });
   serveCall(app, emailChange, {
     may: "have_account",
     limit: "log_in",
     handler: pressedOnce("email_change", change),
-    form: answerFormPage(app, { contract: emailChangePage, title: TITLE, kept: ["new_email"], load }),
+    form,
   });
 }
 

@@ -5,13 +5,12 @@ import { updateCustomerEmail } from "../../billing/customer.ts";
 import type { App } from "../../http/app.ts";
 import { type CallOutcome, type PageOutcome, Refusal } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { lockAddress, markAddressVerified } from "../addresses.ts";
 import { removeOtherLogIns, setPassword } from "../password/set-password.ts";
 import { hashPassword, isCommonPassword } from "../password.ts";
 import { pressedOnce } from "../pressed-once.ts";
-import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { serveFormPage, type Without } from "../settings-form.ts";
 import { COMMON } from "../sign-up.ts";
 import { consumeToken, readToken } from "../tokens.ts";
 import { DEAD_LINK, ELSEWHERE } from "../verify-email.ts";
@@ -24,16 +23,12 @@ type Settled = CallOutcome<{ redirect_to: string }>;
 
 /** Taking a change of address back, with a new password: the person who changed it may still know the old one. */
 export function serveRevertEmail(app: App): void {
-  servePage(app, emailRevertPage, {
-    title: () => TITLE,
-    limit: "link",
-    load: async (visit) => emptyForm(await load(visit)),
-  });
+  const form = serveFormPage(app, { contract: emailRevertPage, title: TITLE, limit: "link", load });
   serveCall(app, emailRevert, {
     may: "visit",
     limit: "link",
     handler: pressedOnce("email_revert", revert),
-    form: answerFormPage(app, { contract: emailRevertPage, title: TITLE, kept: [], load }),
+    form,
   });
 }
 

@@ -8,10 +8,9 @@ import { settleChild } from "../../classroom/settle-child.ts";
 import type { App } from "../../http/app.ts";
 import type { CallOutcome, PageOutcome } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { issueVisitorSession } from "../begin-session.ts";
-import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { serveFormPage, type Without } from "../settings-form.ts";
 import { awaitsConsent, requestConsent } from "./child-consent-store.ts";
 import { declaredChildUntil, IMPOSSIBLE, rememberDeclaredChild, showWaiting } from "./child-cookies.ts";
 
@@ -22,15 +21,17 @@ type Body = output<typeof submitAge.body>;
 
 /** Asks members whose age isn't known: those who came from Google, or before we asked. */
 export function serveAge(app: App): void {
-  servePage(app, agePage, {
-    title: () => TITLE,
+  const form = serveFormPage(app, {
+    contract: agePage,
+    title: TITLE,
     may: "have_account",
-    load: async (visit) => emptyForm(await load(visit)),
+    kept: ["birth_month", "birth_year"],
+    load,
   });
   serveCall(app, submitAge, {
     may: "have_account",
     handler: (visit, body) => say(app, visit, body),
-    form: answerFormPage(app, { contract: agePage, title: TITLE, kept: ["birth_month", "birth_year"], load }),
+    form,
   });
 }
 

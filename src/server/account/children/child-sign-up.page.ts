@@ -8,13 +8,12 @@ import type { App } from "../../http/app.ts";
 import { isTimeZone } from "../../http/open-visit.ts";
 import { isRefused, type PageOutcome, Refusal, type Refused } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { issueSession, type NewSession } from "../begin-session.ts";
 import { enterAccount } from "../enter-account.ts";
 import { hashPassword, isCommonPassword } from "../password.ts";
 import { pressedTogether } from "../pressed-once.ts";
-import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { serveFormPage, type Without } from "../settings-form.ts";
 import { COMMON, freeUserId } from "../sign-up.ts";
 import { addChild } from "./add-child.ts";
 import { requestConsent } from "./child-consent-store.ts";
@@ -31,7 +30,12 @@ type Body = output<typeof childSignUp.body>;
 /** Sign-up of a child. The page before has asked when they were born, and this browser remembers it for a day. */
 export function serveChildSignUp(app: App): void {
   const together = pressedTogether<NewSession>("a child's sign-up");
-  servePage(app, childSignUpPage, { title: () => TITLE, load: async (visit) => emptyForm(await load(visit)) });
+  const form = serveFormPage(app, {
+    contract: childSignUpPage,
+    title: TITLE,
+    kept: ["nickname", "guardian_email"],
+    load,
+  });
   serveCall(app, childSignUp, {
     may: "visit",
     limit: "sign_up",
@@ -54,12 +58,7 @@ export function serveChildSignUp(app: App): void {
       showWaiting(visit, made.waiting ?? "", made.leadTo ?? safeNext(visit.query.next));
       return { results: { redirect_to: pathTo("child_waiting") } };
     },
-    form: answerFormPage(app, {
-      contract: childSignUpPage,
-      title: TITLE,
-      kept: ["nickname", "guardian_email"],
-      load,
-    }),
+    form,
   });
 }
 

@@ -6,10 +6,9 @@ import { isLogInName } from "#rules/account/log-in-name.ts";
 import type { App } from "../../http/app.ts";
 import type { CallOutcome, PageOutcome } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { pressedOnce } from "../pressed-once.ts";
-import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { serveFormPage, type Without } from "../settings-form.ts";
 import { findChildConsent, setGuardian } from "./child-consent-store.ts";
 import { shownWaiting } from "./child-cookies.ts";
 import { mailGuardian, refuseTooManyRequests } from "./mail-guardian.ts";
@@ -22,12 +21,12 @@ type Body = output<typeof childWaiting.body>;
 
 /** A child's account that was just made in this browser, or that the right password was given for. */
 export function serveChildWaiting(app: App): void {
-  servePage(app, childWaitingPage, { title: () => TITLE, load: async (visit) => emptyForm(await load(visit)) });
+  const form = serveFormPage(app, { contract: childWaitingPage, title: TITLE, kept: ["guardian_email"], load });
   serveCall(app, childWaiting, {
     may: "visit",
     limit: "link",
     handler: pressedOnce("child_waiting", ask),
-    form: answerFormPage(app, { contract: childWaitingPage, title: TITLE, kept: ["guardian_email"], load }),
+    form,
   });
 }
 

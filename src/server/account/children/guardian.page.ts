@@ -8,11 +8,10 @@ import type { Database } from "../../db/tables.ts";
 import type { App } from "../../http/app.ts";
 import { type CallOutcome, isRefused, type PageOutcome } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import type { Tools } from "../../tools.ts";
 import { beginErasure } from "../erasure/erasure-store.ts";
-import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { serveFormPage, type Without } from "../settings-form.ts";
 import { type ChildConsent, consentAsGuardian, deleteConsent, findChildConsent } from "./child-consent-store.ts";
 import { childOfToken, isGuardianToken } from "./guardian-token.ts";
 import { setChildPassword } from "./set-child-password.ts";
@@ -29,16 +28,12 @@ type Body = output<typeof guardianCall.body>;
 
 /** The page of a guardian's mails. Only its buttons act, as mail scanners open links. */
 export function serveGuardian(app: App): void {
-  servePage(app, guardianPage, {
-    title: () => TITLE,
-    limit: "link",
-    load: async (visit) => emptyForm(await load(visit)),
-  });
+  const form = serveFormPage(app, { contract: guardianPage, title: TITLE, limit: "link", load });
   serveCall(app, guardianCall, {
     may: "visit",
     limit: "link",
     handler: act,
-    form: answerFormPage(app, { contract: guardianPage, title: TITLE, kept: [], load }),
+    form,
   });
 }
 

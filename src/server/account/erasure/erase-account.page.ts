@@ -11,7 +11,7 @@ import { singleFlight } from "../../single-flight.ts";
 import { issueVisitorSession } from "../begin-session.ts";
 import { ownRows } from "../privacy/read-own-rows.ts";
 import { refuseWithoutProof } from "../recent-proof.ts";
-import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { serveFormPage, type Without } from "../settings-form.ts";
 import { beginErasure } from "./erasure-store.ts";
 
 const TITLE = "Delete your account";
@@ -30,16 +30,18 @@ type Results = Without<typeof eraseAccountPage.results._zod.output>;
 
 /** The page on which somebody has their account erased, and where they land afterwards. */
 export function serveErasure(app: App): void {
-  servePage(app, eraseAccountPage, {
-    title: () => TITLE,
+  const form = serveFormPage(app, {
+    contract: eraseAccountPage,
+    title: TITLE,
     may: "have_account",
-    load: async (visit) => emptyForm(await load(visit)),
+    kept: ["email"],
+    load,
   });
   serveCall(app, eraseAccount, {
     may: "have_account",
     limit: "log_in",
     handler: (visit, body) => erase(app, visit, body),
-    form: answerFormPage(app, { contract: eraseAccountPage, title: TITLE, kept: ["email"], load }),
+    form,
   });
   servePage(app, accountErasedPage, {
     title: () => "Your account is being deleted",

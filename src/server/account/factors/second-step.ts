@@ -4,13 +4,12 @@ import { pathTo } from "#contract/build-path.ts";
 import type { App } from "../../http/app.ts";
 import { isRefused, type PageOutcome, type Refused } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { clearAttempts, countAttempt, limitKey } from "../attempts.ts";
 import { type NewSession, oncePerBrowser } from "../begin-session.ts";
 import { answerLogIn, beginFullSession, passwordMark } from "../enter-account.ts";
 import { TOO_OFTEN } from "../log-in.ts";
-import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { serveFormPage, type Without } from "../settings-form.ts";
 import { consumeAppCode } from "./authenticator.ts";
 import { endHalfSession, readHalfSession } from "./half-session.ts";
 import { mailFactorChange } from "./mail-factor-change.ts";
@@ -24,7 +23,7 @@ type Results = Without<output<typeof secondStepPage.results>>;
 
 /** The second proof at log-in. Only a half session opens it, and it opens nothing else. */
 export function serveSecondStep(app: App): void {
-  servePage(app, secondStepPage, { title: () => TITLE, load: async (visit) => emptyForm(await load(visit)) });
+  const form = serveFormPage(app, { contract: secondStepPage, title: TITLE, load });
   serveCall(app, secondStep, {
     may: "visit",
     limit: "log_in",
@@ -43,7 +42,7 @@ export function serveSecondStep(app: App): void {
       );
       return { results: { redirect_to } };
     },
-    form: answerFormPage(app, { contract: secondStepPage, title: TITLE, kept: [], load }),
+    form,
   });
 }
 

@@ -7,7 +7,6 @@ import type { App } from "../../http/app.ts";
 import { type CallOutcome, isRefused, type PageOutcome, Refusal } from "../../http/outcome.ts";
 import { serialise } from "../../http/serialise.ts";
 import { type FormAnswer, serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { clearAttempts, countAttempt, limitKey } from "../attempts.ts";
 import { TOO_OFTEN } from "../log-in.ts";
@@ -15,7 +14,7 @@ import { listPasskeys } from "../passkeys/passkey-store.ts";
 import { relyingParty } from "../passkeys/relying-party.ts";
 import { pressedTogether } from "../pressed-once.ts";
 import { hasRecentProof, proofPath, refuseWithoutProof } from "../recent-proof.ts";
-import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { serveFormPage, type Without } from "../settings-form.ts";
 import { addressForApp, readAuthenticator } from "./authenticator.ts";
 import { changeFactor } from "./change-factor.ts";
 import { countRecoveryCodes } from "./recovery-codes.ts";
@@ -29,13 +28,8 @@ type Done = output<typeof changeSecurity.results>;
 
 /** Turning on and off the second proof at log-in. All of it takes a recent proof (T49). */
 export function serveSecurity(app: App): void {
-  servePage(app, securityPage, {
-    title: () => TITLE,
-    may: "have_account",
-    load: async (visit) => emptyForm(await load(visit)),
-  });
+  const rejected = serveFormPage(app, { contract: securityPage, title: TITLE, may: "have_account", load });
   const together = pressedTogether<Done>("security");
-  const rejected = answerFormPage(app, { contract: securityPage, title: TITLE, kept: [], load });
   serveCall(app, changeSecurity, {
     may: "have_account",
     limit: "log_in",

@@ -4,12 +4,11 @@ import { pathTo } from "#contract/build-path.ts";
 import type { App } from "../../http/app.ts";
 import { type CallOutcome, type PageOutcome, Refusal } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { mailFactorChange } from "../factors/mail-factor-change.ts";
 import { pressedOnce } from "../pressed-once.ts";
 import { hasRecentProof, proofPath, refuseWithoutProof } from "../recent-proof.ts";
-import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { serveFormPage, type Without } from "../settings-form.ts";
 import { findPassword } from "../store.ts";
 import { connectMark } from "./connect-mark.ts";
 import { readConnection, removeConnection } from "./connection-store.ts";
@@ -21,16 +20,12 @@ type Results = Without<output<typeof connectionsPage.results>>;
 
 /** Connecting an account with Google, and taking the connection away. Without Google's settings the page doesn't exist. */
 export function serveConnections(app: App): void {
-  servePage(app, connectionsPage, {
-    title: () => TITLE,
-    may: "have_account",
-    load: async (visit) => emptyForm(await load(visit)),
-  });
+  const form = serveFormPage(app, { contract: connectionsPage, title: TITLE, may: "have_account", load });
   serveCall(app, disconnect, {
     may: "have_account",
     limit: "log_in",
     handler: pressedOnce("disconnect", leave),
-    form: answerFormPage(app, { contract: connectionsPage, title: TITLE, kept: [], load }),
+    form,
   });
 }
 

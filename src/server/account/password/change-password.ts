@@ -4,14 +4,13 @@ import { pathTo } from "#contract/build-path.ts";
 import type { App } from "../../http/app.ts";
 import { isRefused, type PageOutcome, type Refused } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { attemptKey, clearAttempts, countAttempt } from "../attempts.ts";
 import { beginSession, issueSession, type NewSession, oncePerBrowser } from "../begin-session.ts";
 import { TOO_OFTEN } from "../log-in.ts";
 import { hashPassword, isCommonPassword, isPassword } from "../password.ts";
 import { hasRecentProof, proofPath, refuseWithoutProof } from "../recent-proof.ts";
-import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { serveFormPage, type Without } from "../settings-form.ts";
 import { COMMON } from "../sign-up.ts";
 import { findPassword } from "../store.ts";
 import { setPassword } from "./set-password.ts";
@@ -24,11 +23,7 @@ type Body = output<typeof passwordChange.body>;
 
 /** Changing a password, or setting the first one, which needs a recent proof instead of the old one. */
 export function serveChangePassword(app: App): void {
-  servePage(app, passwordChangePage, {
-    title: () => TITLE,
-    may: "have_account",
-    load: async (visit) => emptyForm(await load(visit)),
-  });
+  const form = serveFormPage(app, { contract: passwordChangePage, title: TITLE, may: "have_account", load });
   serveCall(app, passwordChange, {
     may: "have_account",
     limit: "log_in",
@@ -39,7 +34,7 @@ export function serveChangePassword(app: App): void {
       await issueSession(app, visit, made.token);
       return { results: { redirect_to: pathTo("password_change", {}, { done: "1" }) } };
     },
-    form: answerFormPage(app, { contract: passwordChangePage, title: TITLE, kept: [], load }),
+    form,
   });
 }
 

@@ -6,13 +6,12 @@ import type { App } from "../../http/app.ts";
 import { networkOf } from "../../http/network-of.ts";
 import { type CallOutcome, type PageOutcome, Refusal } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { lockAddress, markAddressVerified, removeAddress } from "../addresses.ts";
 import { countWithin, limitKey } from "../attempts.ts";
 import { hashPassword, isCommonPassword } from "../password.ts";
 import { pressedOnce } from "../pressed-once.ts";
-import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { serveFormPage, type Without } from "../settings-form.ts";
 import { COMMON } from "../sign-up.ts";
 import { consumeToken, readToken } from "../tokens.ts";
 import { DEAD_LINK, ELSEWHERE, WAIT } from "../verify-email.ts";
@@ -31,18 +30,14 @@ type Settled = CallOutcome<{ redirect_to: string }>;
 
 /** A forgotten password: asking for a link, and choosing a new password with it. */
 export function serveResetPassword(app: App): void {
-  servePage(app, passwordResetPage, {
-    title: () => TITLE,
-    limit: "link",
-    load: async (visit) => emptyForm(await load(visit)),
-  });
+  const form = serveFormPage(app, { contract: passwordResetPage, title: TITLE, limit: "link", kept: ["email"], load });
   serveCall(app, passwordReset, {
     may: "visit",
     limit: "link",
     handler: pressedOnce("password_reset", (visit, body: Body) =>
       body.token === undefined ? ask(visit, body) : choose(visit, { ...body, token: body.token }),
     ),
-    form: answerFormPage(app, { contract: passwordResetPage, title: TITLE, kept: ["email"], load }),
+    form,
   });
 }
 

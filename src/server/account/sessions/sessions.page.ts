@@ -4,11 +4,10 @@ import { pathTo } from "#contract/build-path.ts";
 import type { App } from "../../http/app.ts";
 import type { CallOutcome, PageOutcome } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { issueVisitorSession } from "../begin-session.ts";
 import { hashToken } from "../session-store.ts";
-import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { serveFormPage, type Without } from "../settings-form.ts";
 import { endAllSessions, endOtherSessions, endOwnSession, listSessions } from "./sessions-store.ts";
 
 const TITLE = "Where you're logged in";
@@ -20,15 +19,11 @@ type Body = output<typeof endSessions.body>;
 
 /** Sessions of an account, and ending them. */
 export function serveSessions(app: App): void {
-  servePage(app, sessionsPage, {
-    title: () => TITLE,
-    may: "have_account",
-    load: async (visit) => emptyForm(await load(visit)),
-  });
+  const form = serveFormPage(app, { contract: sessionsPage, title: TITLE, may: "have_account", load });
   serveCall(app, endSessions, {
     may: "have_account",
     handler: (visit, body) => end(app, visit, body),
-    form: answerFormPage(app, { contract: sessionsPage, title: TITLE, kept: [], load }),
+    form,
   });
 }
 

@@ -6,11 +6,10 @@ import { openStore, uploadsFolder } from "../../files/open-store.ts";
 import type { App } from "../../http/app.ts";
 import type { CallOutcome, Refused } from "../../http/outcome.ts";
 import { type SentFile, serveFileForm } from "../../http/serve-file-form.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
 import { countWithin, limitKey } from "../attempts.ts";
 import { avatarAddress } from "../avatar-address.ts";
-import { answerFormPage, emptyForm } from "../settings-form.ts";
+import { serveFormPage } from "../settings-form.ts";
 import { saveAvatar } from "./save-avatar.ts";
 
 const TITLE = "Your picture";
@@ -22,11 +21,7 @@ const NONE = "Please choose a picture first.";
 export function serveAvatar(app: App): void {
   const { settings } = app.tools;
   const store = openStore(settings);
-  servePage(app, avatarPage, {
-    title: () => TITLE,
-    may: "have_account",
-    load: async (visit) => emptyForm(load(visit)),
-  });
+  const form = serveFormPage(app, { contract: avatarPage, title: TITLE, may: "have_account", done: "Saved.", load });
   serveFileForm(app, {
     route: "avatar_change",
     may: "have_account",
@@ -35,13 +30,7 @@ export function serveAvatar(app: App): void {
     maxBytes: MAX_AVATAR_BYTES,
     folder: join(uploadsFolder(settings), UNFINISHED),
     handler: change,
-    form: answerFormPage(app, {
-      contract: avatarPage,
-      title: TITLE,
-      kept: [],
-      done: "Saved.",
-      load: async (visit) => load(visit),
-    }),
+    form,
   });
 
   async function change(

@@ -4,9 +4,8 @@ import { pathTo } from "#contract/build-path.ts";
 import type { App } from "../../http/app.ts";
 import type { PageOutcome } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
-import { answerFormPage, emptyForm, type Without } from "../settings-form.ts";
+import { serveFormPage, type Without } from "../settings-form.ts";
 import { readChosenMails, writeChoices } from "./notification-choices.ts";
 
 type Results = output<typeof notificationsPage.results>;
@@ -15,10 +14,12 @@ const TITLE = "Notifications";
 
 /** Kinds of mail that people can turn on and off. */
 export function serveNotifications(app: App): void {
-  servePage(app, notificationsPage, {
-    title: () => TITLE,
+  const form = serveFormPage(app, {
+    contract: notificationsPage,
+    title: TITLE,
     may: "have_account",
-    load: async (visit) => emptyForm(await load(visit)),
+    done: "Saved.",
+    load,
   });
   serveCall(app, changeNotifications, {
     may: "have_account",
@@ -36,7 +37,7 @@ export function serveNotifications(app: App): void {
       await writeChoices(db, viewer.userId, choices, now);
       return { results: { redirect_to: pathTo("settings") } };
     },
-    form: answerFormPage(app, { contract: notificationsPage, title: TITLE, kept: [], done: "Saved.", load }),
+    form,
   });
 }
 

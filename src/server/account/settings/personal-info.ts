@@ -3,18 +3,20 @@ import { pathTo } from "#contract/build-path.ts";
 import { toSingleLine } from "#rules/account/single-line.ts";
 import type { App } from "../../http/app.ts";
 import { serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
-import { answerFormPage, emptyForm } from "../settings-form.ts";
+import { serveFormPage } from "../settings-form.ts";
 
 const TITLE = "Your name";
 
 /** First and last name. Either may be empty: people tell us what they want to be called, or nothing. */
 export function servePersonalInfo(app: App): void {
-  servePage(app, personalInfoPage, {
-    title: () => TITLE,
+  const form = serveFormPage(app, {
+    contract: personalInfoPage,
+    title: TITLE,
     may: "have_account",
-    load: async (visit) => emptyForm(load(visit)),
+    kept: ["first_name", "last_name"],
+    done: "Saved.",
+    load,
   });
   serveCall(app, personalInfo, {
     may: "have_account",
@@ -27,13 +29,7 @@ export function servePersonalInfo(app: App): void {
         .execute();
       return { results: { redirect_to: pathTo("settings") } };
     },
-    form: answerFormPage(app, {
-      contract: personalInfoPage,
-      title: TITLE,
-      kept: ["first_name", "last_name"],
-      done: "Saved.",
-      load: async (visit) => load(visit),
-    }),
+    form,
   });
 }
 

@@ -4,16 +4,15 @@ import type { Theme } from "#contract/page.ts";
 import type { App } from "../../http/app.ts";
 import { setPreferenceCookie } from "../../http/cookies.ts";
 import { serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import { themeCookie } from "../../http/theme-cookie.ts";
 import type { Visit } from "../../http/visit.ts";
-import { answerFormPage, emptyForm } from "../settings-form.ts";
+import { serveFormPage } from "../settings-form.ts";
 
 const TITLE = "Light or dark";
 
 /** Light, dark or the system's look: kept in the browser, and for members in their account too, so that it goes where they log in. */
 export function serveTheme(app: App): void {
-  servePage(app, themePage, { title: () => TITLE, load: async (visit) => emptyForm(load(visit)) });
+  const form = serveFormPage(app, { contract: themePage, title: TITLE, done: "Saved.", load });
   serveCall(app, theme, {
     may: "visit",
     async handler(visit, { theme: chosen }) {
@@ -24,13 +23,7 @@ export function serveTheme(app: App): void {
       setPreferenceCookie(reply, app.tools.settings, "theme", chosen === "system" ? null : chosen);
       return { results: { redirect_to: pathTo(viewer.kind === "member" ? "settings" : "theme") } };
     },
-    form: answerFormPage(app, {
-      contract: themePage,
-      title: TITLE,
-      kept: [],
-      done: "Saved.",
-      load: async (visit) => load(visit),
-    }),
+    form,
   });
 }
 

@@ -3,9 +3,8 @@ import { pathTo } from "#contract/build-path.ts";
 import type { App } from "../../http/app.ts";
 import { cookieTimeZone, isTimeZone } from "../../http/open-visit.ts";
 import { serveCall } from "../../http/serve-call.ts";
-import { servePage } from "../../http/serve-page.ts";
 import type { Visit } from "../../http/visit.ts";
-import { answerFormPage, emptyForm } from "../settings-form.ts";
+import { serveFormPage } from "../settings-form.ts";
 import { listZonesWith, placeOf } from "./zones.ts";
 
 const TITLE = "Time zone";
@@ -13,11 +12,7 @@ const UNKNOWN = "We don't recognise that time zone. Please choose one from the l
 
 /** The zone whose days a streak counts. A streak remembers the zone of its last day, so that changing it loses none. */
 export function serveTimeZone(app: App): void {
-  servePage(app, timeZonePage, {
-    title: () => TITLE,
-    may: "have_account",
-    load: async (visit) => emptyForm(load(visit)),
-  });
+  const form = serveFormPage(app, { contract: timeZonePage, title: TITLE, may: "have_account", done: "Saved.", load });
   serveCall(app, timeZone, {
     may: "have_account",
     async handler({ db, viewer }, { time_zone }) {
@@ -26,13 +21,7 @@ export function serveTimeZone(app: App): void {
       await db.updateTable("users").set({ time_zone }).where("user_id", "=", viewer.userId).execute();
       return { results: { redirect_to: pathTo("settings") } };
     },
-    form: answerFormPage(app, {
-      contract: timeZonePage,
-      title: TITLE,
-      kept: [],
-      done: "Saved.",
-      load: async (visit) => load(visit),
-    }),
+    form,
   });
 }
 

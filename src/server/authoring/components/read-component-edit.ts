@@ -3,9 +3,9 @@ import type { infer as Infer } from "zod/v4/core";
 import type { componentEditPage } from "#contract/authoring/component-edit.page.ts";
 import { isRefused, type PageOutcome } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
+import { inWords } from "../in-words.ts";
 import { fullName } from "../versions/lesson-events.ts";
 import { draftOf, findComponent } from "./find-component.ts";
-import { inWords } from "./in-words.ts";
 import { readUses } from "./read-uses.ts";
 
 type Results = Infer<typeof componentEditPage.results>;

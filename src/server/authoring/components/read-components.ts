@@ -7,7 +7,7 @@ import { readPins } from "#rules/authoring/components/component-pins.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Visit } from "../../http/visit.ts";
 import type { GalleryType } from "../gallery.ts";
-import { inWords } from "./in-words.ts";
+import { inWords } from "../in-words.ts";
 import { readComponents } from "./list-components.ts";
 
 type Results = Infer<typeof componentsPage.results>;

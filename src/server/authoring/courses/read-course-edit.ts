@@ -11,6 +11,7 @@ import type { CourseFile } from "../../content/formats.ts";
 import type { Database } from "../../db/tables.ts";
 import { isRefused, type Refused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
+import { inWords } from "../in-words.ts";
 import { fullName } from "../versions/lesson-events.ts";
 import { wayTo } from "./change-course-state.ts";
 import {
@@ -139,15 +140,4 @@ function versionRows(db: Kysely<Database>, courseId: string) {
     from course_versions v left join users owner on owner.user_id = v.owned_by
     where v.course_id = ${courseId}
     order by v.created_at desc, length(v.version_name) desc, v.version_name desc limit ${MAX_VERSIONS}`.execute(db);
-}
-
-function inWords({ viewer }: Visit, at: Date): string {
-  const form = {
-    day: "numeric",
-    month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: viewer.timeZone,
-  } as const;
-  return new Intl.DateTimeFormat("en-GB", form).format(at);
 }

@@ -1,4 +1,4 @@
-import type { Visit } from "../../http/visit.ts";
+import type { Visit } from "../http/visit.ts";
 
 /** A moment in words, in the viewer's time zone. */
 export function inWords({ viewer }: Visit, at: Date): string {
