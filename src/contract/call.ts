@@ -11,6 +11,9 @@ export interface Call<Body extends $ZodType, Results extends $ZodType> {
   results: Results;
 }
 
+/** Any call of the contract. */
+export type AnyCall = Call<$ZodType, $ZodType>;
+
 /** Declares a call with its exact types. */
 export function defineCall<Body extends $ZodType, Results extends $ZodType>(
   description: Call<Body, Results>,

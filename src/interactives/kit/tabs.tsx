@@ -1,4 +1,3 @@
-import { classes } from "#design/classes.ts";
 import { Bar } from "./bar.tsx";
 import css from "./tabs.module.css";
 
@@ -10,13 +9,12 @@ interface TabsProps<Tab extends string> {
   shown: NoInfer<Tab>;
   textOf(tab: NoInfer<Tab>): string;
   onShow(tab: NoInfer<Tab>): void;
-  className?: string;
 }
 
 /** Chooses one of several displays that share a place. */
-export function Tabs<Tab extends string>({ name, label, tabs, shown, textOf, onShow, className }: TabsProps<Tab>) {
+export function Tabs<Tab extends string>({ name, label, tabs, shown, textOf, onShow }: TabsProps<Tab>) {
   return (
-    <Bar label={label} className={classes(css.tabs, className)}>
+    <Bar label={label} className={css.tabs}>
       {tabs.map((tab) => (
         <label key={tab} className={css.tab}>
           <input type="radio" name={name} value={tab} checked={tab === shown} onChange={() => onShow(tab)} />

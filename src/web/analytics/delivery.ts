@@ -72,7 +72,7 @@ const idsOf = (events: readonly TrackedEvent[]) => events.map(({ event_id }) => 
 async function hasArrived(events: TrackedEvent[]): Promise<boolean> {
   try {
     const call = { route: "events", method: "POST" } as const;
-    await send<typeof sendEvents.body, typeof sendEvents.results>(call, { events }, { keepalive: true });
+    await send<typeof sendEvents>(call, { events }, { keepalive: true });
     return true;
   } catch (error) {
     return error instanceof CallError && error.status === 400;

@@ -22,7 +22,7 @@ export function exposeTreatment(name: string, globals: Globals): string {
 function recordExposure(experiment_name: string): void {
   const call = { route: "exposure", method: "POST" } as const;
   // No message: the next time says it again.
-  send<typeof sendExposure.body, typeof sendExposure.results>(call, { experiment_name }).catch(() => {
+  send<typeof sendExposure>(call, { experiment_name }).catch(() => {
     lastAt.delete(experiment_name);
   });
 }

@@ -12,7 +12,7 @@ export function hasPasskeys(): boolean {
 
 async function optionsTo(to: "add" | "enter"): Promise<string> {
   const call = { route: "passkey_options", method: "POST" } as const;
-  return (await send<typeof passkeyOptions.body, typeof passkeyOptions.results>(call, { to })).options;
+  return (await send<typeof passkeyOptions>(call, { to })).options;
 }
 
 /** Makes a passkey and adds it to the account. Returns recovery codes if it's the first. */
@@ -21,7 +21,7 @@ export async function makePasskey(): Promise<string[]> {
   const { startRegistration } = await library();
   const answer = JSON.stringify(await startRegistration({ optionsJSON }));
   const call = { route: "passkey_add", method: "POST" } as const;
-  return (await send<typeof passkeyAdd.body, typeof passkeyAdd.results>(call, { answer })).recovery_codes;
+  return (await send<typeof passkeyAdd>(call, { answer })).recovery_codes;
 }
 
 /** Logs in with a passkey and returns the page to go to. */
@@ -31,7 +31,7 @@ export async function enterWithPasskey(next: string | null): Promise<string> {
   const answer = JSON.stringify(await startAuthentication({ optionsJSON }));
   const call = { route: "passkey_enter", method: "POST" } as const;
   const body = { answer, ...(next === null ? {} : { next }) };
-  return (await send<typeof passkeyEnter.body, typeof passkeyEnter.results>(call, body)).redirect_to;
+  return (await send<typeof passkeyEnter>(call, body)).redirect_to;
 }
 
 /** True if somebody closed the browser's own window for passkeys. */

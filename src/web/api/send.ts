@@ -1,6 +1,6 @@
-import type { $ZodType, infer as Infer, input as Input } from "zod/v4/core";
+import type { infer as Infer, input as Input } from "zod/v4/core";
 import { type PathParams, type PathQuery, pathTo } from "#contract/build-path.ts";
-import type { Call } from "#contract/call.ts";
+import type { AnyCall } from "#contract/call.ts";
 import type { RouteName } from "#contract/paths.ts";
 import { rowOf } from "#contract/route-row.ts";
 import { antiForgeryToken, ourHeaders } from "./anti-forgery.ts";
@@ -20,11 +20,11 @@ export interface SendOptions {
  * Sends a call of the contract and returns its results. Throws a CallError if it's refused or gets no answer. The
  * contract is only imported for its types and route, so that no schema reaches the browser.
  */
-export async function send<Body extends $ZodType, Results extends $ZodType>(
-  { route, method }: Pick<Call<Body, Results>, "route" | "method"> & Partial<Call<Body, Results>>,
-  body: Input<Body>,
+export async function send<Made extends AnyCall>(
+  { route, method }: Pick<Made, "route" | "method">,
+  body: Input<Made["body"]>,
   options: SendOptions = {},
-): Promise<Infer<Results>> {
+): Promise<Infer<Made["results"]>> {
   const address = pathTo(route, options.params, options.query);
   const token = antiForgeryToken();
   const posted = () => request(address, method, encoded(route, body), options);
@@ -36,7 +36,7 @@ export async function send<Body extends $ZodType, Results extends $ZodType>(
   const answered = await json(response);
   if (!response.ok)
     throw new CallError({ ...failureOf(response.status, answered), retryAfterS: retryAfterOf(response) });
-  return (answered as { results: Infer<Results> }).results; // The server serialised it with this contract.
+  return (answered as { results: Infer<Made["results"]> }).results; // The server serialised it with this contract.
 }
 
 /** Body as JSON, or as form data where the map of routes says so: texts as they are, everything else as JSON (P4). */

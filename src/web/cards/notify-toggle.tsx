@@ -43,7 +43,7 @@ export function NotifyToggle({ course, globals }: { course: CourseCard; globals:
     event.preventDefault();
     setWaiting(true);
     try {
-      const { notify_when_published } = await send<typeof notifyWhenPublished.body, typeof notifyWhenPublished.results>(
+      const { notify_when_published } = await send<typeof notifyWhenPublished>(
         { route: "coming_soon_notification", method: "POST" },
         on ? { unset_notification: true } : {},
         { params: { slug: course.slug } },

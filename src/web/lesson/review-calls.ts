@@ -1,30 +1,16 @@
+import type { AnyCall } from "#contract/call.ts";
 import type { checkReview, hintReview, revealReview } from "#contract/learning/review.ts";
-import { send } from "../api/send.ts";
-import type { LearningCalls, LessonRef } from "./calls.ts";
-
-const POST = "POST" as const;
+import type { RouteName } from "#contract/paths.ts";
+import type { LearningCalls, LessonRef, Post } from "./calls.ts";
 
 /** Calls of a review session, in the form that the lesson player makes them. */
-export function reviewCalls(learner: string): Pick<LearningCalls, "check" | "hint" | "reveal"> {
+export function reviewCalls(
+  post: <Made extends AnyCall>(route: RouteName) => Post<Made>,
+): Pick<LearningCalls, "check" | "hint" | "reveal"> {
   return {
-    check: (body) =>
-      send<typeof checkReview.body, typeof checkReview.results>(
-        { route: "review_check", method: POST },
-        withoutLesson(body),
-        { learner },
-      ),
-    hint: (body) =>
-      send<typeof hintReview.body, typeof hintReview.results>(
-        { route: "review_hint", method: POST },
-        withoutLesson(body),
-        { learner },
-      ),
-    reveal: (body) =>
-      send<typeof revealReview.body, typeof revealReview.results>(
-        { route: "review_reveal", method: POST },
-        withoutLesson(body),
-        { learner },
-      ),
+    check: (body) => post<typeof checkReview>("review_check")(withoutLesson(body)),
+    hint: (body) => post<typeof hintReview>("review_hint")(withoutLesson(body)),
+    reveal: (body) => post<typeof revealReview>("review_reveal")(withoutLesson(body)),
   };
 }
 

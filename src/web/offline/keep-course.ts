@@ -20,11 +20,7 @@ import {
 
 /** Asks the server what there is to keep of a course. */
 export function fetchOfflineCourse(courseSlug: string): Promise<OfflineCourse> {
-  return send<typeof offlineCourse.body, typeof offlineCourse.results>(
-    { route: "course_offline", method: "GET" },
-    {},
-    { params: { courseSlug } },
-  );
+  return send<typeof offlineCourse>({ route: "course_offline", method: "GET" }, {}, { params: { courseSlug } });
 }
 
 /** Size of everything that's kept for a course, in bytes. */

@@ -12,10 +12,7 @@ const STALE_AFTER_MS = 10 * 60 * 1000;
 
 /** Asks the server for the questions of today and the next three days. */
 export function fetchOfflineReviews(): Promise<OfflineReviews> {
-  return send<typeof offlineReviews.body, typeof offlineReviews.results>(
-    { route: "review_offline", method: "GET" },
-    {},
-  );
+  return send<typeof offlineReviews>({ route: "review_offline", method: "GET" }, {});
 }
 
 /** Size of everything that's kept for reviews, in bytes. */

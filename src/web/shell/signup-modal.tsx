@@ -32,7 +32,7 @@ export function SignupModal({ state, demo, google }: { state: ShellState["signup
     setWaiting(true);
     setWrong(NOTHING);
     try {
-      const { redirect_to } = await send<typeof logIn.body, typeof logIn.results>(
+      const { redirect_to } = await send<typeof logIn>(
         { route: view, method: "POST" },
         { email: fields.email ?? "", password: fields.password ?? "", ...fields },
       );

@@ -59,12 +59,26 @@ export function renameEdit(
   return withSettings(files, edit, withPinRenamed(files.get(SETTINGS) ?? "", from, to));
 }
 
-/** Adds an asset's file and shows it in the lesson at the offset, in an edit that one undo takes back; null adds the file alone. */
+interface NewAsset {
+  path: string;
+  text: string;
+  command: string;
+}
+
+/** Adds an asset's file, and shows it in the lesson unless the offset is null. */
+export function addEdit(
+  files: ReadonlyMap<string, string>,
+  { offset, ...asset }: NewAsset & { offset: number | null },
+): { edit: DocumentEdit; end: number | null } {
+  if (offset === null) return { edit: { add: { [asset.path]: asset.text } }, end: null };
+  return insertEdit(files, { ...asset, offset });
+}
+
+/** Adds an asset's file and shows it in the lesson at the cursor, as one edit, so that one undo takes both back. */
 export function insertEdit(
   files: ReadonlyMap<string, string>,
-  { path, text, command, offset }: { path: string; text: string; command: string; offset: number | null },
-): { edit: DocumentEdit; end: number | null } {
-  if (offset === null) return { edit: { add: { [path]: text } }, end: null };
+  { path, text, command, offset }: NewAsset & { offset: number },
+): { edit: DocumentEdit; end: number } {
   const lesson = files.get(LESSON);
   if (lesson === undefined) return { edit: { add: { [path]: text, [LESSON]: `${command}\n` } }, end: command.length };
   const at = blockEnd(lesson, offset);

@@ -7,7 +7,7 @@ import { freeAlias, isAlias } from "#rules/authoring/assets/alias.ts";
 import { aliasesIn, assetPath } from "#rules/authoring/assets/asset-files.ts";
 import { TypePicture } from "../../screens/authoring/pictures/type-picture.tsx";
 import type { EditorDocument } from "../document.ts";
-import { insertEdit } from "./asset-edits.ts";
+import { addEdit } from "./asset-edits.ts";
 import css from "./assets.module.css";
 import { InsertHead } from "./insert-head.tsx";
 import { NewAsset } from "./new-asset.tsx";
@@ -34,7 +34,7 @@ export function InsertInteractive({ document, offset, onInserted, onClose }: Ins
     const alias = freeAlias(isAlias(plain) ? plain : "asset", taken);
     const path = assetPath(alias, "json");
     const command = `! ${isExplored(text) ? "interactive" : "solvable"} "${alias}"`;
-    const { edit, end } = insertEdit(document.files, { path, text, command, offset });
+    const { edit, end } = addEdit(document.files, { path, text, command, offset });
     if (document.change(edit, { origin: "assets" })) onInserted({ alias, end });
   }
 

@@ -5,7 +5,7 @@ import { aliasesIn, assetPath } from "#rules/authoring/assets/asset-files.ts";
 import { CallError } from "../../api/call-error.ts";
 import { printJson } from "../../screens/authoring/json/json-print.ts";
 import type { EditorDocument } from "../document.ts";
-import { inBrackets, insertEdit } from "./asset-edits.ts";
+import { addEdit, inBrackets } from "./asset-edits.ts";
 import css from "./assets.module.css";
 import { InsertEnd } from "./insert-end.tsx";
 import { InsertHead } from "./insert-head.tsx";
@@ -53,7 +53,7 @@ export function InsertMedia({ document, kind, offset, onInserted, onClose }: Ins
       const json = kind === "sound" ? { ...asset.json, transcript: transcript.trim() } : asset.json;
       const text = `${printJson(json)}\n`;
       const command = `! ${kind} "${alias}" |> alt ${inBrackets(alt)}`;
-      const { edit, end } = insertEdit(document.files, { path, text, command, offset });
+      const { edit, end } = addEdit(document.files, { path, text, command, offset });
       if (document.change(edit, { origin: "assets" })) return onInserted({ alias, end });
       setErrors([say("READ_ONLY")]);
     } catch (error) {

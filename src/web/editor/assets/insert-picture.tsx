@@ -5,7 +5,7 @@ import { aliasesIn, assetPath } from "#rules/authoring/assets/asset-files.ts";
 import { CallError } from "../../api/call-error.ts";
 import { printJson } from "../../screens/authoring/json/json-print.ts";
 import type { EditorDocument } from "../document.ts";
-import { inBrackets, insertEdit } from "./asset-edits.ts";
+import { addEdit, inBrackets } from "./asset-edits.ts";
 import css from "./assets.module.css";
 import { InsertEnd } from "./insert-end.tsx";
 import { InsertHead } from "./insert-head.tsx";
@@ -51,7 +51,7 @@ export function InsertPicture({ document, file: given, offset, onInserted, onClo
       const path = assetPath(alias, isFigure ? "svg" : "json");
       const text = "svg" in asset.json ? asset.json.svg : `${printJson(asset.json)}\n`;
       const command = `! image "${alias}" |> ${decorative ? "decorative" : `alt ${inBrackets(alt)}`}`;
-      const { edit, end } = insertEdit(document.files, { path, text, command, offset });
+      const { edit, end } = addEdit(document.files, { path, text, command, offset });
       if (document.change(edit, { origin: "assets" })) return onInserted({ alias, end });
       setErrors([say("READ_ONLY")]);
     } catch (error) {

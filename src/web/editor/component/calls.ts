@@ -1,4 +1,4 @@
-import type { $ZodType, infer as Infer, input as Input } from "zod/v4/core";
+import type { infer as Infer, input as Input } from "zod/v4/core";
 import type {
   componentVersion,
   listComponents,
@@ -7,7 +7,6 @@ import type {
 } from "#contract/authoring/component.ts";
 import type { saveComponent } from "#contract/authoring/component-edit.page.ts";
 import type { newComponent } from "#contract/authoring/components.page.ts";
-import type { Call } from "#contract/call.ts";
 import { send } from "../../api/send.ts";
 
 /** The calls about components, by their contract. */
@@ -20,19 +19,16 @@ interface Calls {
   component_update_lessons: typeof updateLessons;
 }
 
-type BodyOf<Name extends keyof Calls> =
-  Calls[Name] extends Call<infer Body extends $ZodType, $ZodType> ? Input<Body> : never;
-export type ResultsOf<Name extends keyof Calls> =
-  Calls[Name] extends Call<$ZodType, infer Results extends $ZodType> ? Infer<Results> : never;
+export type ResultsOf<Name extends keyof Calls> = Infer<Calls[Name]["results"]>;
 
 export type ComponentRow = ResultsOf<"component_list">["components"][number];
 
 /** Sends a call about a component; only the one that saves names it in its address. */
 export function callComponent<Name extends keyof Calls>(
   route: Name,
-  body: BodyOf<Name>,
+  body: Input<Calls[Name]["body"]>,
   componentSlug?: string,
 ): Promise<ResultsOf<Name>> {
   const params = componentSlug === undefined ? {} : { componentSlug };
-  return send({ route, method: "POST" }, body as never, { params }) as Promise<ResultsOf<Name>>; // The contract of the route types both.
+  return send<Calls[Name]>({ route, method: "POST" }, body, { params });
 }

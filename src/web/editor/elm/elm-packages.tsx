@@ -5,7 +5,7 @@ import css from "./elm.module.css";
 import { say } from "./words.ts";
 
 const call = { route: "elm_packages", method: "GET" } as const satisfies Pick<typeof elmPackages, "route" | "method">;
-const load = () => send<typeof elmPackages.body, typeof elmPackages.results>(call, {});
+const load = () => send<typeof elmPackages>(call, {});
 const ALWAYS: readonly string[] = ["elm/core", "elm/json"];
 
 /** Packages of a program, to tick. Those that this server doesn't have stay until they're taken off. */

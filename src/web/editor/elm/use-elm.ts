@@ -32,9 +32,9 @@ export function useElm(
     return new ElmBuilds(
       document,
       {
-        one: (program) => send<typeof compileElm.body, typeof compileElm.results>(one, { ...place, ...program }),
+        one: (program) => send<typeof compileElm>(one, { ...place, ...program }),
         many: (programs, isWriting): Promise<CompileResults> =>
-          send<typeof compileManyElm.body, typeof compileManyElm.results>(many, {
+          send<typeof compileManyElm>(many, {
             ...place,
             programs: [...programs],
             writing_asset: isWriting,

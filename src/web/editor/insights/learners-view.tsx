@@ -139,5 +139,5 @@ function readInsights(lesson_id: string): Promise<Infer<typeof lessonInsights.re
     typeof lessonInsights,
     "route" | "method"
   >;
-  return send<typeof lessonInsights.body, typeof lessonInsights.results>(call, {} as never, { query: { lesson_id } }); // The data travels in the query.
+  return send<typeof lessonInsights>(call, {} as never, { query: { lesson_id } }); // The data travels in the query.
 }

@@ -31,7 +31,7 @@ export function PreviewLink({ lessonId, versionName, onSave }: PreviewLinkProps)
     try {
       await onSave?.();
       const body = { key: newKey(), lesson_id: lessonId, version_name: versionName };
-      const { address } = await send<typeof makePreviewLink.body, typeof makePreviewLink.results>(call, body);
+      const { address } = await send<typeof makePreviewLink>(call, body);
       setState({ k: "made", address, copied: await copy(address) });
     } catch (error) {
       setState({ k: "failed", why: error instanceof CallError ? error.message : say("LINK_FAILED") });

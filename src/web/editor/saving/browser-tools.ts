@@ -16,11 +16,11 @@ export async function browserTools(what: DocumentKey): Promise<OpenTools> {
   return {
     store: await openStore(),
     send: (body, keepalive) =>
-      send<typeof createAutosave.body, typeof createAutosave.results>(
-        { route: "autosave_create", method: "POST" },
-        body,
-        { keepalive, learner: what.userId, signal: AbortSignal.timeout(TIME_OUT_MS) },
-      ),
+      send<typeof createAutosave>({ route: "autosave_create", method: "POST" }, body, {
+        keepalive,
+        learner: what.userId,
+        signal: AbortSignal.timeout(TIME_OUT_MS),
+      }),
     load,
     loadHead: load,
     newKey: () => crypto.randomUUID(),
@@ -39,7 +39,7 @@ export async function browserTools(what: DocumentKey): Promise<OpenTools> {
 }
 
 async function loadVersion({ lessonId, versionName }: DocumentKey): Promise<Lesson> {
-  const { lesson } = await send<typeof loadLesson.body, typeof loadLesson.results>(
+  const { lesson } = await send<typeof loadLesson>(
     { route: "lesson_load", method: "POST" },
     { lesson_id: lessonId, version_name: versionName },
   );

@@ -49,11 +49,9 @@ export function followLesson(
   const sendPresence = async (leaves = false) => {
     const body = { lesson_id, version_name, client_id, leaves, asks_to_edit: asks, declines };
     declines = undefined;
-    const { active_users } = await send<typeof reportPresence.body, typeof reportPresence.results>(
-      { route: "presence", method: "POST" },
-      body,
-      { keepalive: leaves },
-    );
+    const { active_users } = await send<typeof reportPresence>({ route: "presence", method: "POST" }, body, {
+      keepalive: leaves,
+    });
     if (!leaves) receiveUsers(active_users);
   };
   // Who else is here isn't worth a message: the next heartbeat comes soon.

@@ -61,12 +61,10 @@ export interface SourceHandle {
 export interface OpenOptions {
   parent: HTMLElement;
   document: EditorDocument;
-  path: string;
   describedBy: string;
   place: SourcePlace | null;
   /** Holds what makes the text read-only. */
   lock: Compartment;
-  readOnly: boolean;
   keys: readonly KeyBinding[];
   extensions: Extension;
   openLine: OpenLine;
@@ -82,7 +80,8 @@ const knownTypes = Object.keys(views);
 
 /** Opens the editor of a lesson's text. Returns it with a function that closes it. */
 export function openSource(options: OpenOptions): { view: EditorView; close(): void } {
-  const { document: files, path, lock } = options;
+  const { document: files, lock } = options;
+  const path = "lesson.camp";
   const origin = {};
   const { view } = openCodeHost({
     parent: options.parent,
@@ -105,7 +104,7 @@ export function openSource(options: OpenOptions): { view: EditorView; close(): v
     attributes: { spellcheck: "true", autocapitalize: "sentences" },
     extensions: [
       EditorView.lineWrapping,
-      lock.of(lockedBy(options.readOnly || !files.editable)),
+      lock.of(lockedBy(!files.editable)),
       sendToDocument(files, path, origin),
       EditorView.updateListener.of(({ selectionSet, docChanged, state }) => {
         if (selectionSet || docChanged) options.cursor(cursorOf(state));

@@ -26,9 +26,6 @@ import { wrapIn } from "./wrap-marks.ts";
 
 export interface SourceViewProps {
   document: EditorDocument;
-  /** Path of the file shown. */
-  path?: string;
-  readOnly?: boolean;
   /** Cursor, scroll and folds to begin with; read once. */
   place?: SourcePlace | null;
   onCursor?(cursor: SourceCursor): void;
@@ -47,7 +44,7 @@ export interface SourceViewProps {
 
 /** Source of a lesson with its toolbar and forms: highlighted, foldable, checked while it's typed. */
 export function SourceView(props: SourceViewProps) {
-  const { document: files, path = "lesson.camp", readOnly = false } = props;
+  const { document: files } = props;
   const parent = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -56,7 +53,7 @@ export function SourceView(props: SourceViewProps) {
   const [isLanguageGone, setLanguageGone] = useState(false);
   const [diagnostics, setDiagnostics] = useState<readonly SourceDiagnostic[]>([]);
   const [lock] = useState(() => new Compartment());
-  const [isLocked, setLocked] = useState(readOnly || !files.editable);
+  const [isLocked, setLocked] = useState(!files.editable);
   const { form, keys, extensions, ask, change, close } = useQuestionForm();
 
   useEffect(() => {
@@ -64,11 +61,9 @@ export function SourceView(props: SourceViewProps) {
     const opened = openSource({
       parent: parent.current,
       document: files,
-      path,
       describedBy: keysId,
       place: latest.current.place ?? null,
       lock,
-      readOnly: latest.current.readOnly === true,
       keys,
       extensions,
       openLine: latest.current.openLine ?? openWorkerLine,
@@ -89,17 +84,16 @@ export function SourceView(props: SourceViewProps) {
       opened.close();
       setView(null);
     };
-  }, [files, path, keysId, lock, keys, extensions, ask, close]);
+  }, [files, keysId, lock, keys, extensions, ask, close]);
 
   useEffect(() => {
     const settle = () => {
-      const isReadOnly = readOnly || !files.editable;
-      setLocked(isReadOnly);
-      view?.dispatch({ effects: lock.reconfigure(lockedBy(isReadOnly)) });
+      setLocked(!files.editable);
+      view?.dispatch({ effects: lock.reconfigure(lockedBy(!files.editable)) });
     };
     settle();
     return files.subscribe((update) => update === null && settle());
-  }, [view, files, readOnly, lock]);
+  }, [view, files, lock]);
 
   return (
     <div className={css.source}>

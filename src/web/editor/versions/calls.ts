@@ -1,4 +1,4 @@
-import type { $ZodType, infer as Infer, input as Input } from "zod/v4/core";
+import type { infer as Infer, input as Input } from "zod/v4/core";
 import type { listCopies, settleCopy } from "#contract/authoring/copies.ts";
 import type { courseFiles, importCourseFile, importLesson } from "#contract/authoring/course-files.ts";
 import type { createDraft, publishDraft, updateDraft } from "#contract/authoring/draft.ts";
@@ -13,7 +13,6 @@ import type {
   lessonVersions,
   retireVersion,
 } from "#contract/authoring/versions.ts";
-import type { Call } from "#contract/call.ts";
 import type { RouteName } from "#contract/paths.ts";
 import { send } from "../../api/send.ts";
 
@@ -43,15 +42,12 @@ interface Calls {
   lesson_replace: typeof replaceInLesson;
 }
 
-type BodyOf<Name extends keyof Calls> =
-  Calls[Name] extends Call<infer Body extends $ZodType, $ZodType> ? Input<Body> : never;
-export type ResultsOf<Name extends keyof Calls> =
-  Calls[Name] extends Call<$ZodType, infer Results extends $ZodType> ? Infer<Results> : never;
+export type ResultsOf<Name extends keyof Calls> = Infer<Calls[Name]["results"]>;
 
 /** Sends a call about a version. */
 export function callVersion<Name extends keyof Calls & RouteName>(
   route: Name,
-  body: BodyOf<Name>,
+  body: Input<Calls[Name]["body"]>,
 ): Promise<ResultsOf<Name>> {
-  return send({ route, method: "POST" }, body as never) as Promise<ResultsOf<Name>>; // The contract of the route types both.
+  return send<Calls[Name]>({ route, method: "POST" }, body);
 }

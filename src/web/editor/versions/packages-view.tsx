@@ -6,7 +6,7 @@ import { useCall } from "./use-call.ts";
 
 const call = { route: "elm_packages", method: "GET" } as const satisfies Pick<typeof elmPackages, "route" | "method">;
 
-const load = () => send<typeof elmPackages.body, typeof elmPackages.results>(call, {});
+const load = () => send<typeof elmPackages>(call, {});
 
 /** Elm packages that programs of lessons can use here, or why none can be compiled. */
 export function PackagesView() {

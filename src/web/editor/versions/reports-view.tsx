@@ -75,5 +75,5 @@ function readReports(lessonId: string, before: string | null): Promise<Infer<typ
     typeof lessonReports,
     "route" | "method"
   >;
-  return send<typeof lessonReports.body, typeof lessonReports.results>(call, {}, { query });
+  return send<typeof lessonReports>(call, {}, { query });
 }

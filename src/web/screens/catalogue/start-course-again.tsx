@@ -25,11 +25,7 @@ export function StartCourseAgain({ course, learner }: StartCourseAgainProps) {
   async function startAgain() {
     setState("sending");
     try {
-      await send<typeof resetUserstate.body, typeof resetUserstate.results>(
-        resetting,
-        {},
-        { learner, query: { course_slug: course.slug } },
-      );
+      await send<typeof resetUserstate>(resetting, {}, { learner, query: { course_slug: course.slug } });
     } catch {
       return setState("failed");
     }

@@ -14,14 +14,10 @@ export function useTypedSearch(text: string, shown: string): { hits: readonly Se
     if (asked === "" || asked === shown) return setHits([]);
     const overtaken = new AbortController();
     const timer = setTimeout(() => {
-      send<typeof searchCall.body, typeof searchCall.results>(
-        { route: "search_as_typed", method: "GET" },
-        undefined as never,
-        {
-          query: { q: asked },
-          signal: overtaken.signal,
-        },
-      ).then(
+      send<typeof searchCall>({ route: "search_as_typed", method: "GET" }, undefined as never, {
+        query: { q: asked },
+        signal: overtaken.signal,
+      }).then(
         (results) => {
           if (!overtaken.signal.aborted) setHits(results.hits);
         },

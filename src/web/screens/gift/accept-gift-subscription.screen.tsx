@@ -38,7 +38,7 @@ export function AcceptGiftScreen({ results, globals }: ScreenProps<Results>) {
     setWaiting(true);
     setProblem(null);
     try {
-      const done = await send<typeof activateGift.body, typeof activateGift.results>(activating, { code });
+      const done = await send<typeof activateGift>(activating, { code });
       // True only for true (specification section 4).
       if (done.gift_purchase_activate_success.value === true) setActive(true);
       else setProblem(say("GIFT_NOT_ACTIVATED"));

@@ -29,7 +29,7 @@ export function GiftSuccessScreen({ results: { payments_gifts_success: first }, 
     problem,
     askAgain,
   } = useSettled(first, async () => {
-    const settled = await send<typeof settleGift.body, typeof settleGift.results>(settling, {
+    const settled = await send<typeof settleGift>(settling, {
       session_id: first.session_id,
     });
     return settled.payments_gifts_success;

@@ -18,10 +18,7 @@ const save = { route: "gift_purchase_message_save", method: "POST" } as const sa
 /** Sends the message. Returns its errors, the checkout address, or the reason why there's neither. */
 export async function saveGift(body: Infer<typeof saveGiftMessage.body>): Promise<Saved> {
   try {
-    const { errors, gift_checkout_info } = await send<typeof saveGiftMessage.body, typeof saveGiftMessage.results>(
-      save,
-      body,
-    );
+    const { errors, gift_checkout_info } = await send<typeof saveGiftMessage>(save, body);
     if (errors) return { k: "wrong", fields: errors.field_errors };
     if (gift_checkout_info) return { k: "pay", href: gift_checkout_info.redirect_to };
     return failed(null, []);

@@ -32,7 +32,7 @@ export function GroupInvite({ group, token, onInvited }: GroupInviteProps) {
     setProblem(null);
     setAnswer(null);
     try {
-      const done = await send<typeof inviteToGroup.body, typeof inviteToGroup.results>(
+      const done = await send<typeof inviteToGroup>(
         { route: "group_invite", method: "POST" },
         { group_id: group.group_id, emails: text },
       );

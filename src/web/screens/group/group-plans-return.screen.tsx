@@ -20,10 +20,7 @@ type Results = Infer<typeof groupReturnPage.results>;
 /** After the payment of a group: syncs the purchase, and leads on to inviting. */
 export function GroupReturnScreen({ results: { session_id, bought: first } }: ScreenProps<Results>) {
   const { bought, problem, askAgain } = useSettled(first, async () => {
-    const settled = await send<typeof settleGroup.body, typeof settleGroup.results>(
-      { route: "group_plans_settle", method: "POST" },
-      { session_id },
-    );
+    const settled = await send<typeof settleGroup>({ route: "group_plans_settle", method: "POST" }, { session_id });
     return settled.bought;
   });
 

@@ -88,7 +88,7 @@ function Archive({ past }: { past: readonly DailyCard[] }) {
 }
 
 function askServer(learner: string, request: PlayRequest) {
-  return send<typeof askDaily.body, typeof askDaily.results>(
+  return send<typeof askDaily>(
     { route: "daily_ask", method: "POST" },
     { ...request, key: crypto.randomUUID() },
     { learner },

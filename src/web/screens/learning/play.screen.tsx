@@ -47,5 +47,5 @@ export function PlayScreen({ results, globals }: ScreenProps<Infer<typeof playPa
 }
 
 function askServer(request: PlayRequest) {
-  return send<typeof askPlay.body, typeof askPlay.results>({ route: "play_ask", method: "POST" }, request);
+  return send<typeof askPlay>({ route: "play_ask", method: "POST" }, request);
 }

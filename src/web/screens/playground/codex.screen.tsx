@@ -65,7 +65,7 @@ async function runOnServer(
   { files, stdin = "", tests }: ProgramRequest,
 ): Promise<ProgramResult> {
   try {
-    const { reply } = await send<typeof tryInteractive.body, typeof tryInteractive.results>(
+    const { reply } = await send<typeof tryInteractive>(
       { route: "interactive_try", method: "POST" },
       { type, asset: source, seed: "playground", ask: { k: "program", files: [...files], stdin, tests } },
     );

@@ -30,7 +30,7 @@ export function CancelPremiumScreen({ results }: ScreenProps<Results>) {
     setWaiting(true);
     setProblem(null);
     try {
-      const done = await send<typeof cancelPremium.body, typeof cancelPremium.results>(
+      const done = await send<typeof cancelPremium>(
         { route: "cancel_premium", method: "POST" },
         {},
         { params: { subscriptionId } },

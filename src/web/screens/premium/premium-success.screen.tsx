@@ -23,10 +23,7 @@ type Bought = Results["bought"];
 /** After the payment: syncs the purchase, and says exactly what was bought and what comes next. */
 export function PremiumSuccessScreen({ results: { session_id, bought: first } }: ScreenProps<Results>) {
   const { bought, problem, askAgain } = useSettled(first, async () => {
-    const settled = await send<typeof settleCheckout.body, typeof settleCheckout.results>(
-      { route: "premium_settle", method: "POST" },
-      { session_id },
-    );
+    const settled = await send<typeof settleCheckout>({ route: "premium_settle", method: "POST" }, { session_id });
     return settled.bought;
   });
 

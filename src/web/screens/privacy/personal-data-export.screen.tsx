@@ -31,10 +31,7 @@ export function PersonalDataExportScreen({ results, globals }: ScreenProps<Resul
   useEffect(() => {
     if (data.state !== "exporting") return;
     const timer = setTimeout(() => {
-      send<typeof personalDataExportState.body, typeof personalDataExportState.results>(
-        { route: "personal_data_export_state", method: "GET" },
-        {},
-      ).then(
+      send<typeof personalDataExportState>({ route: "personal_data_export_state", method: "GET" }, {}).then(
         (answer) => setData(answer.export_data),
         // A question that got lost is asked again.
         (error: unknown) => !logInAgain(error) && setData((last) => ({ ...last })),
@@ -47,7 +44,7 @@ export function PersonalDataExportScreen({ results, globals }: ScreenProps<Resul
     setWaiting(true);
     setProblem(null);
     try {
-      const answer = await send<typeof startPersonalDataExport.body, typeof startPersonalDataExport.results>(
+      const answer = await send<typeof startPersonalDataExport>(
         { route: "start_personal_data_export", method: "GET" },
         {},
       );

@@ -30,7 +30,7 @@ export function TermExtensionScreen({ results, globals }: ScreenProps<Infer<type
   const extend = async () => {
     setWaiting(true);
     try {
-      const extended = await send<typeof extendTerm.body, typeof extendTerm.results>(longer, {});
+      const extended = await send<typeof extendTerm>(longer, {});
       setUntil(extended.trial_end_date);
     } catch (error) {
       showFailure(error);

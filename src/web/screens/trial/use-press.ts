@@ -44,7 +44,7 @@ export function usePress(globals: Globals) {
     try {
       await before?.();
       track({ event_name: move.tracked, event_properties: {} }, globals);
-      if (move.payment) await send<typeof cancelTrial.body, typeof cancelTrial.results>(stopping, {});
+      if (move.payment) await send<typeof cancelTrial>(stopping, {});
       navigateTo(pathTo(move.to, option === undefined ? {} : { option }));
     } catch (error) {
       showFailure(error);

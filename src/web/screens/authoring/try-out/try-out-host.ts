@@ -20,7 +20,7 @@ export interface TryOutGame {
 
 /** Problems of an asset, and the game to play unless a problem prevents it. */
 export async function openTryOut(game: TryOutGame, signal?: AbortSignal) {
-  const { problems, trial, versions } = await send<typeof tryInteractive.body, typeof tryInteractive.results>(
+  const { problems, trial, versions } = await send<typeof tryInteractive>(
     call,
     { ...game, ask: { k: "open" } },
     signal ? { signal } : {},
@@ -76,9 +76,9 @@ export function tryOutHost(game: TryOutGame): Host {
   };
 }
 
-type Ask = Parameters<typeof send<typeof tryInteractive.body, typeof tryInteractive.results>>[1]["ask"];
+type Ask = Parameters<typeof send<typeof tryInteractive>>[1]["ask"];
 
 async function sendRequest(game: TryOutGame, ask: Ask): Promise<unknown> {
-  const { reply } = await send<typeof tryInteractive.body, typeof tryInteractive.results>(call, { ...game, ask });
+  const { reply } = await send<typeof tryInteractive>(call, { ...game, ask });
   return reply;
 }

@@ -26,7 +26,7 @@ export function MakeOne({ type, onMade }: { type: string; onMade(asset: string):
     setSaid("");
     try {
       const seed = crypto.randomUUID();
-      const { asset } = await send<typeof makeInteractive.body, typeof makeInteractive.results>(making, {
+      const { asset } = await send<typeof makeInteractive>(making, {
         type,
         seed,
         difficulty,
