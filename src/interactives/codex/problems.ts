@@ -1,10 +1,6 @@
+import type { Problem } from "../kit/contract.ts";
 import { keepsLocked } from "./locked.ts";
 import type { Codex } from "./types.ts";
-
-interface Problem {
-  message: string;
-  path: (string | number)[];
-}
 
 /** Contradictions within an asset whose fields are well formed. */
 export function findProblems(asset: Omit<Codex, "type">): Problem[] {

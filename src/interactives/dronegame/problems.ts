@@ -1,14 +1,10 @@
+import type { Problem } from "../kit/contract.ts";
 import { allBlocks, DEEPEST, depthOf, MAX_BLOCKS, wholeProgram } from "./program.ts";
 import type { DroneGame, DroneMap, Program } from "./types.ts";
 import { cellsOf, fieldOf, isFree } from "./world.ts";
 
 /** Maximum number of parcels, and of photo spots, on a map. */
 const MAX_ITEMS = 12;
-
-interface Problem {
-  message: string;
-  path: PropertyKey[];
-}
 
 /** Checks of a game that a schema can't express. */
 export function findProblems(asset: DroneGame): Problem[] {

@@ -1,4 +1,5 @@
 import type { Feedback, PartVerdict, Verdict } from "../kit/contract.ts";
+import { scored } from "../kit/scored.ts";
 import { isDrawable } from "./change.ts";
 import { type Axis, type Centre, distanceToInteger, elementsOfGroup, ofKind } from "./elements.ts";
 import { type Facts, factsOf } from "./flowchart.ts";
@@ -27,11 +28,11 @@ const FACTS = ["turn", "mirrors", "glides", "twoWays", "onMirrors"] as const sat
 
 function judgeGroup(asset: Escher, right: Group, given: Group): Verdict {
   const group = shownGroup(given, asset);
-  if (right === given) return verdict(1, [{ code: "right.group", params: { group }, tone: "good" }]);
+  if (right === given) return scored(1, [{ code: "right.group", params: { group }, tone: "good" }]);
   const [facts, claimed] = [factsOf(elementsOfGroup(right)), factsOf(elementsOfGroup(given))];
   const wrong = FACTS.find((fact) => facts[fact] !== claimed[fact]) ?? "turn";
   // Says which fact is wrong, not what's right: that can be looked up in the pattern.
-  return verdict(wrong === "turn" ? 0 : 0.5, [{ code: "wrong.fact", params: { group, fact: wrong }, tone: "fix" }]);
+  return scored(wrong === "turn" ? 0 : 0.5, [{ code: "wrong.fact", params: { group, fact: wrong }, tone: "fix" }]);
 }
 
 function judgeMarks(asset: Escher, task: Extract<Task, { k: "find" }>, marks: readonly Spot[]): Verdict {
@@ -89,18 +90,14 @@ function judgeDrawing(asset: Escher, { paths }: EscherAnswer): Verdict {
   if (!isDrawable(paths)) return { kind: "invalid", code: "MALFORMED" };
   const found = recognise(paths, group, lattice);
   if (found.k === "empty") return { kind: "invalid", code: "ready.draw" };
-  if (found.k === "repeats") return verdict(0, [{ code: "wrong.repeats", tone: "fix" }]);
+  if (found.k === "repeats") return scored(0, [{ code: "wrong.repeats", tone: "fix" }]);
   if (found.group === wanted)
-    return verdict(1, [{ code: "right.made", params: { group: shownGroup(wanted, asset) }, tone: "good" }]);
-  return verdict(found.group === "p1" ? 0 : 0.25, [
+    return scored(1, [{ code: "right.made", params: { group: shownGroup(wanted, asset) }, tone: "good" }]);
+  return scored(found.group === "p1" ? 0 : 0.25, [
     {
       code: "wrong.made",
       params: { found: shownGroup(found.group, asset), wanted: shownGroup(wanted, asset) },
       tone: "fix",
     },
   ]);
-}
-
-function verdict(score: number, feedback: Feedback[]): Verdict {
-  return { kind: "scored", correct: score === 1, score, feedback };
 }

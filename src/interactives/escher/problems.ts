@@ -1,10 +1,6 @@
+import type { Problem } from "../kit/contract.ts";
 import { TILE_TYPES, wholeTile } from "./tiling.ts";
 import type { Escher } from "./types.ts";
-
-interface Problem {
-  message: string;
-  path: PropertyKey[];
-}
 
 const TASKS: Readonly<Record<Escher["mode"], readonly string[]>> = {
   draw: ["make"],

@@ -1,11 +1,9 @@
-import { lintGiveaways } from "../kit/common-lint.ts";
-import type { Ctx, Diagnostic } from "../kit/contract.ts";
+import { LINT_CTX, lintGiveaways } from "../kit/common-lint.ts";
+import type { Diagnostic } from "../kit/contract.ts";
 import { containsName } from "../kit/maths/equality.ts";
 import { checkExpression, isComparable } from "./check.ts";
 import { readFormula } from "./engine.ts";
 import type { Expression } from "./schema.ts";
-
-const CTX: Ctx = { seed: "lint", locale: "en", now: 0, attempt: 0, rich: () => "", publicId: (id) => id };
 
 /** Reports answers that can't be compared or lack their own form, near misses that are right, and unused variables. */
 export function lintExpression(asset: Expression): Diagnostic[] {
@@ -23,7 +21,7 @@ function lintAnswer(asset: Expression): Diagnostic[] {
     const message = "The answer is real for too few values to compare it with others. Give its variables a domain.";
     return [{ severity: "error", code: "UNDECIDABLE", message, path }];
   }
-  const verdict = checkExpression(asset, { text: asset.answer }, CTX);
+  const verdict = checkExpression(asset, { text: asset.answer }, LINT_CTX);
   if (verdict.kind === "scored" && verdict.correct) return [];
   const message = `The answer itself isn't ${asset.form}.`;
   return [{ severity: "error", code: "ANSWER_FORM", message, path }];
@@ -31,7 +29,7 @@ function lintAnswer(asset: Expression): Diagnostic[] {
 
 function lintNearMisses(asset: Expression): Diagnostic[] {
   return (asset.nearMisses ?? []).flatMap(({ value }, index): Diagnostic[] => {
-    const verdict = checkExpression({ ...asset, form: "any", nearMisses: [] }, { text: value }, CTX);
+    const verdict = checkExpression({ ...asset, form: "any", nearMisses: [] }, { text: value }, LINT_CTX);
     if (verdict.kind !== "scored" || !verdict.correct) return [];
     const message = "This equals the answer, so its message is never shown.";
     return [{ severity: "warning", code: "NEAR_IS_ANSWER", message, path: `/nearMisses/${index}/value` }];

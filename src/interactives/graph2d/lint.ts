@@ -1,5 +1,5 @@
-import { lintGiveaways } from "../kit/common-lint.ts";
-import type { Budget, Ctx, Diagnostic } from "../kit/contract.ts";
+import { LINT_CTX, lintGiveaways } from "../kit/common-lint.ts";
+import type { Budget, Diagnostic } from "../kit/contract.ts";
 import { compile } from "../kit/maths/compile.ts";
 import { compileCondition } from "../kit/maths/condition.ts";
 import type { Problem } from "../kit/maths/syntax.ts";
@@ -13,14 +13,12 @@ import { movable, startOf } from "./settle.ts";
 import { solve } from "./solve.ts";
 import type { Graph2d, PublicGraph2d, Task } from "./types.ts";
 
-const CTX: Ctx = { seed: "lint", locale: "en", now: 0, attempt: 0, rich: () => "", publicId: (id) => id };
-
 /** Judging one state takes as long as this many steps of other searches. */
 const COST = 10;
 
 /** Reports formulas that can't be read, unknown names, invisible items, and tasks that are already done or impossible. */
 export function lintGraph(asset: Graph2d, { nodes }: Budget): Diagnostic[] {
-  const pub = graphToPublic(asset, CTX);
+  const pub = graphToPublic(asset, LINT_CTX);
   const found = [...lintIds(pub), ...readScene(pub).problems.map(diagnosticOf)];
   if (asset.task) found.push(...lintTaskFormulas(pub, asset.task), ...lintTaskNames(pub, asset.task));
   const isWhole = found.every(({ severity }) => severity !== "error");

@@ -1,12 +1,7 @@
+import type { Problem } from "../kit/contract.ts";
 import { isNumeric, regionNames } from "./puzzle.ts";
 import { LETTERS, readFormula } from "./solver/formula.ts";
 import type { AuthoredRule, GridFill, RowColumn, Scope } from "./types.ts";
-
-/** A problem that no single field shows. */
-export interface Problem {
-  message: string;
-  path: (string | number)[];
-}
 
 /** Upper limit on rule instances in a grid. */
 export const MAX_INSTANCES = 400;

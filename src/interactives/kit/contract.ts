@@ -292,3 +292,9 @@ export interface ViewProps<Pub, S, Act> {
 
 /** Message file: ICU messages by code. */
 export type Messages = Readonly<Record<string, string>>;
+
+/** A contradiction in an asset whose fields are well formed, with the place of the field to look at. */
+export interface Problem {
+  message: string;
+  path: PropertyKey[];
+}

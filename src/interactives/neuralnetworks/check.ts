@@ -1,4 +1,5 @@
-import type { Ctx, Feedback, Reason, Verdict } from "../kit/contract.ts";
+import type { Ctx, Reason, Verdict } from "../kit/contract.ts";
+import { scored } from "../kit/scored.ts";
 import { attempt } from "./attempt.ts";
 import { percentOf } from "./number-text.ts";
 import { networkToPublic, startOf } from "./redact.ts";
@@ -21,10 +22,6 @@ export function checkNetwork(asset: NeuralNetworks, sent: NetworkAnswer, ctx: Ct
   if (task.k === "handSet") return judgeByHand(asset, task.accuracy, answer);
   const correct = answer.reply === task.answer;
   return scored(correct ? 1 : 0, correct ? [] : [{ code: "verdict.predict", tone: "fix" }]);
-}
-
-function scored(score: number, feedback: Feedback[]): Verdict {
-  return { kind: "scored", correct: score === 1, score, feedback };
 }
 
 /** Rounds a partial score to three digits, always below 1. */

@@ -1,5 +1,6 @@
 import { multiply, rational } from "#numbers/rational.ts";
 import type { Ctx, Feedback, SolveStep, Verdict } from "../kit/contract.ts";
+import { scored } from "../kit/scored.ts";
 import { type Closeness, closenessOf, convertUnit } from "./engine.ts";
 import { marksOf } from "./plain-text.ts";
 import { type Exact, type NumberRead, PLAIN_MARKS, readNumber } from "./read-number.ts";
@@ -46,10 +47,6 @@ export function checkNumeric(asset: Numeric, { text }: NumericAnswer, ctx: Ctx):
   if (figures !== undefined) return scored(0, [{ code: "verdict.figures", params: { figures }, tone: "fix" }]);
   const isRounded = full.some(({ closeness }) => closeness === "rounded");
   return scored(0, [{ code: isRounded ? "verdict.rounded" : "verdict.other", tone: "fix" }]);
-}
-
-function scored(score: number, feedback: Feedback[]): Verdict {
-  return { kind: "scored", correct: score === 1, score, feedback };
 }
 
 /** Rounding must not turn a near miss into full credit. */

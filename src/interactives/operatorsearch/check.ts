@@ -1,6 +1,7 @@
 import { compare, type Rational, subtract, toNumber, ZERO } from "#numbers/rational.ts";
 import type { Feedback, Verdict } from "../kit/contract.ts";
 import { shownFraction } from "../kit/maths/exact.ts";
+import { scored } from "../kit/scored.ts";
 import { CHECK_WORK, distanceTo, findWays, nearest } from "./engine.ts";
 import { type Puzzle, puzzleOf } from "./puzzle.ts";
 import { readWay } from "./read-way.ts";
@@ -62,8 +63,4 @@ function judgeMany(find: OperatorSearch["find"], puzzle: Puzzle, trees: readonly
   if (found >= total) return scored(1, [{ code: "ALL_FOUND", params: { found }, tone: "good" }, ...feedback]);
   const some: Feedback = { code: "SOME_FOUND", params: { found, total }, tone: "fix" };
   return scored(Math.min(0.999, Math.round((found / total) * 1000) / 1000), [some, ...feedback]);
-}
-
-function scored(score: number, feedback: Feedback[]): Verdict {
-  return { kind: "scored", correct: score === 1, score, feedback };
 }

@@ -1,11 +1,7 @@
+import type { Problem } from "../kit/contract.ts";
 import { type Atom, atomsOf, thingsOfAtom } from "./clue.ts";
 import { groupsOf } from "./puzzle.ts";
 import type { Clue, OrderLogic } from "./types.ts";
-
-export interface Problem {
-  message: string;
-  path: (string | number)[];
-}
 
 /** Maximum number of atoms in one clue. */
 const MAX_ATOMS = 8;

@@ -1,10 +1,6 @@
+import type { Problem } from "../kit/contract.ts";
 import { blankKeys } from "./engine.ts";
 import type { Block, Parson } from "./types.ts";
-
-interface Problem {
-  message: string;
-  path: (string | number)[];
-}
 
 /** Inconsistencies in an asset whose fields are well formed. */
 export function findProblems(asset: Omit<Parson, "type">): Problem[] {

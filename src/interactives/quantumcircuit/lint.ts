@@ -1,5 +1,5 @@
-import { lintGiveaways } from "../kit/common-lint.ts";
-import type { Budget, Ctx, Diagnostic } from "../kit/contract.ts";
+import { LINT_CTX, lintGiveaways } from "../kit/common-lint.ts";
+import type { Budget, Diagnostic } from "../kit/contract.ts";
 import { faultsOf } from "./faults.ts";
 import { spanOf } from "./gates.ts";
 import { isLockedAt, sanitise } from "./grid.ts";
@@ -11,8 +11,6 @@ import { MAX_UNITARY } from "./schema.ts";
 import { solve } from "./search.ts";
 import { readChances, readKet } from "./target.ts";
 import type { Cell, PublicCircuit, QuantumCircuit } from "./types.ts";
-
-const CTX: Ctx = { seed: "lint", locale: "en", now: 0, attempt: 0, rich: () => "", publicId: (id) => id };
 
 /** Kets may be this far from norm 1: eight decimals are enough. */
 const NORM = 1e-6;
@@ -26,7 +24,7 @@ export function lintCircuit(asset: QuantumCircuit, { nodes }: Budget): Diagnosti
     answers,
   );
   if (found.some(({ severity }) => severity === "error")) return [...found, ...asked];
-  return [...found, ...lintTask(asset, circuitToPublic(asset, CTX), nodes), ...asked];
+  return [...found, ...lintTask(asset, circuitToPublic(asset, LINT_CTX), nodes), ...asked];
 }
 
 const error = (code: string, message: string, path: string): Diagnostic => ({ severity: "error", code, message, path });

@@ -1,10 +1,6 @@
+import type { Problem } from "../kit/contract.ts";
 import { partsOf, spansOf } from "./parts.ts";
 import type { Medium, ToggleTags } from "./types.ts";
-
-export interface Problem {
-  message: string;
-  path: (string | number)[];
-}
 
 /** Inconsistencies in an asset: duplicate ids, parts that don't exist, tags for unknown parts. */
 export function findProblems(asset: ToggleTags): Problem[] {

@@ -6,6 +6,7 @@ import { Tool, ToolHelp, ToolRow } from "../../kit/editor/tool.tsx";
 import strings from "../strings/editor.json" with { type: "json" };
 import { type Drawn, draftOf, drawnIn, LARGEST, resized } from "./drawn.ts";
 import { FillTool } from "./fill-tool.tsx";
+import { shownGivens } from "./grid-tool.ts";
 import { GroupTool } from "./group-tool.tsx";
 import { withNumbers } from "./groups.ts";
 import { type Mode, modesOf } from "./modes.ts";
@@ -27,7 +28,8 @@ function Editor(props: EditorProps) {
   const [known, setKnown] = useState<readonly number[]>([]);
   const modes = modesOf(drawn);
   const mode = modes.includes(wanted) ? wanted : (modes[0] ?? "fill");
-  const solution = known.length === drawn.rows * drawn.cols ? known : drawn.alphabet.length > 0 ? blank(drawn) : [];
+  const solution =
+    known.length === drawn.rows * drawn.cols ? known : drawn.alphabet.length > 0 ? shownGivens(drawn) : [];
 
   function write(next: Drawn, about?: string) {
     change(draftOf(withNumbers(next, solution), draft), about);
@@ -86,14 +88,6 @@ function Editor(props: EditorProps) {
       {mode !== "picture" && <SolutionCheck {...shared} />}
     </Tool>
   );
-}
-
-/** A solution of which nothing is known but the given symbols. */
-function blank({ rows, cols, cells, alphabet }: Drawn): number[] {
-  return Array.from({ length: rows * cols }, (_, cell) => {
-    const facts = cells.get(cell);
-    return facts?.kind === "given" ? alphabet.findIndex(({ id }) => id === facts.v) + 1 : 0;
-  });
 }
 
 /** Drawing tool of gridfill: pictures that give their own clues, givens, dark squares, regions, groups and signs. */
