@@ -7,8 +7,11 @@ export const formState = {
   errors: z.array(z.string()),
 };
 
-/** An untouched form. */
-export const EMPTY_FORM = { values: {}, field_errors: {}, errors: [] };
+const schema = z.strictObject(formState);
+export type FormState = z.infer<typeof schema>;
 
-/** Results of a settings form that was taken: the page to go to. */
+/** An untouched form. */
+export const EMPTY_FORM: FormState = { values: {}, field_errors: {}, errors: [] };
+
+/** Results of a form that was taken: the page to go to. */
 export const settled = z.strictObject({ redirect_to: z.string() });

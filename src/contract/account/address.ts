@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { formState, settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
-import { formState, settled } from "./form-state.ts";
 import { MAX_PASSWORD_LENGTH } from "./log-in.ts";
 
 /** Token of a mail's link, as a form sends it back. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { formState } from "../form-state.ts";
 import { definePage } from "../page.ts";
-import { formState } from "./form-state.ts";
 
 /** Largest file, in bytes. */
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { formState, settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
-import { formState, settled } from "./form-state.ts";
 
 /** Accounts elsewhere with which somebody logs in here. */
 export const connectionsPage = definePage({

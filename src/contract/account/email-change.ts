@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { formState, settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
 import { tokenField } from "./address.ts";
-import { formState, settled } from "./form-state.ts";
 import { emailField, newPasswordField } from "./log-in.ts";
 
 export const emailChangePage = definePage({

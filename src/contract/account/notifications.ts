@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { notifications } from "#rules/account/notifications.ts";
 import { defineCall } from "../call.ts";
+import { formState, settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
-import { formState, settled } from "./form-state.ts";
 
 /** A box of a form: absent if it isn't ticked. */
 const box = z.optional(z.literal("on"));

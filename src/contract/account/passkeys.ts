@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
-import { settled } from "./form-state.ts";
+import { settled } from "../form-state.ts";
 
 /** Answer of an authenticator, as JSON. The server's library checks its shape. */
 const answer = z.string().check(z.minLength(2), z.maxLength(20_000));

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { formState, settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
 import { passwordField, tokenField } from "./address.ts";
-import { formState, settled } from "./form-state.ts";
 import { emailField, newPasswordField } from "./log-in.ts";
 
 /** A forgotten password: asks for the address and, with a mail's token, for the new password. */

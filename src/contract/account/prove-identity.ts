@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { formState, settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
-import { formState, settled } from "./form-state.ts";
 import { MAX_PASSWORD_LENGTH } from "./log-in.ts";
 
 /** Page that asks whether it's really the account's owner, and then leads to `next`. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { formState, settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
-import { formState, settled } from "./form-state.ts";
 
 export const securityActs = ["app_begin", "app_confirm", "app_off", "passkey_off", "recovery_new"] as const;
 

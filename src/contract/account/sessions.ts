@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { formState, settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
-import { formState, settled } from "./form-state.ts";
 
 /** Browsers in which somebody is logged in to the account. */
 export const sessionsPage = definePage({

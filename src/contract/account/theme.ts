@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { formState, settled } from "../form-state.ts";
 import { definePage, themes } from "../page.ts";
-import { formState, settled } from "./form-state.ts";
 
 export const themePage = definePage({
   route: "theme",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { formState, settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
-import { formState, settled } from "./form-state.ts";
 
 export const zoneSchema = z.strictObject({
   /** Of the IANA database, such as Europe/Berlin. */

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { MAX_SET_AT_ONCE } from "#rules/classroom/assignment.ts";
 import { defineCall } from "../call.ts";
+import { formState, settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
-import { dayField, formKeyField, formState, noteField, redirectResults } from "./fields.ts";
+import { dayField, formKeyField, noteField } from "./fields.ts";
 
 /** Form that sets lessons: first a course, then its lessons with the days and a note. */
 export const assignPage = definePage({
@@ -69,5 +70,5 @@ export const assignCall = defineCall({
     note: z.optional(noteField),
     request_key: formKeyField,
   }),
-  results: redirectResults,
+  results: settled,
 });

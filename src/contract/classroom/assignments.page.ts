@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
-import { dayField, noteField, redirectResults } from "./fields.ts";
+import { dayField, noteField } from "./fields.ts";
 import { setLessonSchema } from "./progress.ts";
 
 /** Lessons that a classroom sets, for its educators: the latest first. */
@@ -43,5 +44,5 @@ export const assignmentsCall = defineCall({
     due: z.optional(dayField),
     note: z.optional(noteField),
   }),
-  results: redirectResults,
+  results: settled,
 });

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
-import { redirectResults, shownNameField } from "./fields.ts";
+import { shownNameField } from "./fields.ts";
 import { assignmentProgressSchema, columnSchema, setLessonSchema } from "./progress.ts";
 
 /** Code and link for educators to pass on. A code or link that has expired is replaced in the settings. */
@@ -73,5 +74,5 @@ export const classroomCall = defineCall({
     act: z.enum(["leave", "rename_self"], "Please use the buttons of the page."),
     shown_name: z.optional(shownNameField),
   }),
-  results: redirectResults,
+  results: settled,
 });

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { formState, settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
-import { classroomNameField, formKeyField, formState, redirectResults } from "./fields.ts";
+import { classroomNameField, formKeyField } from "./fields.ts";
 
 /** A member's classrooms: those they teach and those they learn in. */
 export const classroomsPage = definePage({
@@ -22,5 +23,5 @@ export const makeClassroomCall = defineCall({
   route: "classrooms",
   method: "POST",
   body: z.strictObject({ name: classroomNameField, request_key: formKeyField }),
-  results: redirectResults,
+  results: settled,
 });

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { formState, settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
-import { formState, redirectResults, teachesAtField } from "./fields.ts";
+import { teachesAtField } from "./fields.ts";
 
 /** Form by which a member becomes an educator. */
 export const educatorPage = definePage({
@@ -18,5 +19,5 @@ export const becomeEducatorCall = defineCall({
   route: "classroom_educator",
   method: "POST",
   body: z.strictObject({ teaches_at: teachesAtField }),
-  results: redirectResults,
+  results: settled,
 });

@@ -47,12 +47,3 @@ export const noteField = z.string().check(
   z.maxLength(2 * MAX_NOTE_LENGTH, LONG_NOTE),
   z.refine((text) => text.replaceAll("\r\n", "\n").length <= MAX_NOTE_LENGTH, LONG_NOTE),
 );
-
-export const redirectResults = z.strictObject({ redirect_to: z.string() });
-
-/** Values and errors that a form page shows again after a refusal. */
-export const formState = {
-  values: z.record(z.string(), z.string()),
-  field_errors: z.record(z.string(), z.array(z.string())),
-  errors: z.array(z.string()),
-};

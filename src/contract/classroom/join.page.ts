@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { formState, settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
-import { codeField, formState, redirectResults, shownNameField } from "./fields.ts";
+import { codeField, shownNameField } from "./fields.ts";
 
 /** Invitation to a classroom: its name, its educators, and what they'll see; without a code, a form for one. */
 export const joinClassroomPage = definePage({
@@ -22,5 +23,5 @@ export const joinClassroomCall = defineCall({
   route: "classroom_join",
   method: "POST",
   body: z.strictObject({ code: codeField, shown_name: shownNameField }),
-  results: redirectResults,
+  results: settled,
 });

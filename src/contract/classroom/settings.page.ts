@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { newPasswordField } from "../account/log-in.ts";
 import { defineCall } from "../call.ts";
+import { settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
-import { classroomNameField, redirectResults } from "./fields.ts";
+import { classroomNameField } from "./fields.ts";
 
 /** A classroom's settings, for its educators. */
 export const classroomSettingsPage = definePage({
@@ -62,5 +63,5 @@ export const classroomSettingsCall = defineCall({
     /** Of a child whom the school let in. */
     new_password: z.optional(newPasswordField),
   }),
-  results: redirectResults,
+  results: settled,
 });

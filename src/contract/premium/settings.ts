@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { settled } from "../form-state.ts";
 import { giftPlanSchema } from "../gift/gifts.ts";
 import { ownGroupSchema, ownSeatSchema } from "../group/seat.ts";
 import { definePage } from "../page.ts";
 import { historyLineSchema, moneySchema, premiumStatusSchema, receiptLineSchema } from "./subscription.ts";
-
-const redirect = z.strictObject({ redirect_to: z.string() });
 
 /** Plan, price, next bill, receipts and history (T8). */
 export const subscriptionSettingsPage = definePage({
@@ -54,7 +53,7 @@ export const changeSubscription = defineCall({
     consent: z.optional(z.string().check(z.maxLength(2000))),
     plan: z.optional(z.enum(["monthly", "annual"], "Please choose one of our plans.")),
   }),
-  results: redirect,
+  results: settled,
 });
 
 /** Preview of suspending or resuming. */
@@ -81,14 +80,14 @@ export const suspendSubscription = defineCall({
   route: "subscription_suspend",
   method: "POST",
   body: z.strictObject({ months: z.enum(["1", "2", "3"], "Please choose one, two or three months.") }),
-  results: redirect,
+  results: settled,
 });
 
 export const resumeSubscription = defineCall({
   route: "subscription_resume",
   method: "POST",
   body: z.strictObject({}),
-  results: redirect,
+  results: settled,
 });
 
 export const MIN_REFUND_TEXT_LENGTH = 10;
@@ -114,7 +113,7 @@ export const requestRefund = defineCall({
     act: z.enum(["withdraw", "ask"], "Please choose what you want."),
     text: z.optional(z.string().check(z.trim(), z.maxLength(2000, "Please keep it under 2000 characters."))),
   }),
-  results: redirect,
+  results: settled,
 });
 
 /** Cancels one of the viewer's subscriptions; 404 for anybody else's (client screen). */

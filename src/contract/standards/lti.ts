@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { defineCall } from "../call.ts";
+import { settled } from "../form-state.ts";
 import { definePage } from "../page.ts";
-
-const redirect = z.strictObject({ redirect_to: z.string() });
 
 /** A launch that came in: who it's for, and a button. */
 export const ltiContinuePage = definePage({
@@ -23,7 +22,7 @@ export const ltiContinue = defineCall({
   route: "lti_continue",
   method: "POST",
   body: z.strictObject({ launch: z.string().check(z.maxLength(100)) }),
-  results: redirect,
+  results: settled,
 });
 
 /** Picker in which an educator chooses lessons for their school's page. */
@@ -89,5 +88,5 @@ export const ltiRegister = defineCall({
     registration_token: z.optional(z.string().check(z.maxLength(8000))),
     invitation: z.string().check(z.maxLength(300)),
   }),
-  results: redirect,
+  results: settled,
 });

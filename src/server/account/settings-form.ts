@@ -1,6 +1,6 @@
 import type { $ZodType, output } from "zod/v4/core";
-import { EMPTY_FORM, settled } from "#contract/account/form-state.ts";
 import { pathTo } from "#contract/build-path.ts";
+import { EMPTY_FORM, type FormState, settled } from "#contract/form-state.ts";
 import type { PageContract } from "#contract/page.ts";
 import { answerErrorPage, answerPage } from "../http/answer-page.ts";
 import type { App } from "../http/app.ts";
@@ -12,14 +12,8 @@ import { type PageSpec, servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { proofAnswer } from "./recent-proof.ts";
 
-interface FormFields {
-  values: Record<string, string>;
-  field_errors: Record<string, string[]>;
-  errors: string[];
-}
-
 /** A page's results without what its form adds. */
-export type Without<Results> = Omit<Results, keyof FormFields>;
+export type Without<Results> = Omit<Results, keyof FormState>;
 
 interface FormPage<Results extends $ZodType> extends Pick<PageSpec<output<Results>>, "may" | "limit"> {
   contract: PageContract<Results>;
@@ -65,7 +59,7 @@ function answerFormPage<Results extends $ZodType>(
     if (isRefused(page)) return answerErrorPage(app, visit, request, reply, page.refused, page.errors ?? []);
     if ("redirectTo" in page) return reply.redirect(page.redirectTo, 303);
     if (outcome.retryAfter) reply.header("retry-after", String(outcome.retryAfter));
-    const form: FormFields = {
+    const form: FormState = {
       values: Object.fromEntries(kept.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))),
       field_errors: Object.fromEntries(Object.entries(fields).map(([name, errors]) => [name, [...errors]])),
       errors: Object.keys(fields).length > 0 ? [] : [...(outcome.errors ?? [])],

@@ -3,9 +3,7 @@ import type { Theme } from "#contract/page.ts";
 import type { AgeBand } from "#rules/account/age.ts";
 import type { ConsentBasis } from "#rules/account/child-consent.ts";
 import type { UserType } from "#rules/account/permissions.ts";
-
-type Instant = ColumnType<Date, Date, Date>;
-type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+import type { Instant, MaybeInstant } from "../db/columns.ts";
 
 /** Ways to prove that a session's owner is there. */
 export const factors = ["password", "passkey", "code", "recovery", "google", "school"] as const;

@@ -4,12 +4,10 @@ import { lessonEditPage } from "#contract/authoring/lesson-edit.page.ts";
 import { checkPermission } from "#rules/account/permissions.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
-import type { Refused } from "../http/outcome.ts";
 import { servePage } from "../http/serve-page.ts";
+import { noSuchVersion } from "./versions/find-version.ts";
 
 type Results = Infer<typeof lessonEditPage.results>;
-
-const noSuchVersion: Refused = { refused: 404, errors: ["There's no such version of this lesson."] };
 
 /** Serves the editor's page to the authors named on the course and to staff; nobody else learns what versions there are. */
 export function serveLessonEdit(app: App): void {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { failpoint } from "../db/failpoint.ts";
 import type { Database } from "../db/tables.ts";
+import type { Refused } from "../http/outcome.ts";
 import type { PaymentCommand } from "../payments/command.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import type { Tools } from "../tools.ts";
@@ -44,6 +45,12 @@ export async function queueCommand(
     .onConflict((conflict) => conflict.column("effect_key").doNothing())
     .execute();
 }
+
+/** Answer to a change of a subscription while a command about it is still to be sent. */
+export const STILL_SENDING: Refused = {
+  refused: 409,
+  errors: ["Your last change is still on its way to the payment provider. Please try again in a minute."],
+};
 
 /** True while a command about this subscription is still to be sent. */
 export async function hasPendingCommand(db: Kysely<Database>, subscription: string): Promise<boolean> {

@@ -102,7 +102,8 @@ function creditIn({ paid, fromBalance = 0 }: Extract<LedgerEntry, { k: "period_p
   return fromBalance > 0 ? { amount: fromBalance, currency: paid.currency } : null;
 }
 
-function untilOf(entry: LedgerEntry): number | null {
+/** End of what an entry gives, if it has one. */
+export function untilOf(entry: LedgerEntry): number | null {
   if (entry.k === "payment_failed") return entry.graceUntil;
   return "until" in entry ? entry.until : null;
 }

@@ -37,10 +37,25 @@ export interface PurchaseRequest {
   email?: string;
 }
 
-const NOT_SET_UP: Refused = {
+export const NOT_SET_UP: Refused = {
   refused: 503,
   errors: ["Payments aren't set up on this site, so you can't buy anything at the moment."],
 };
+export const NO_COUNTRY: Refused = {
+  refused: 422,
+  errors: ["We have no prices for this country. Please choose one from the list."],
+};
+export const NOT_AGREED: Refused = {
+  refused: 422,
+  errors: ["A plan that renews needs your consent: please read the sentence above the button and tick its box."],
+};
+export const OTHER_WORDS: Refused = {
+  refused: 409,
+  errors: [
+    "The date or the price has changed since you opened this page. Please open it again and read what holds now.",
+  ],
+};
+
 interface Opened {
   checkoutId: string;
   order: CheckoutOrder;

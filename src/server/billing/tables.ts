@@ -3,12 +3,10 @@ import type { DocumentFacts, DocumentSeries } from "#rules/billing/document.ts";
 import type { Happening, RenewingPlan } from "#rules/billing/ledger.ts";
 import type { OwedBill } from "#rules/billing/owed-bill.ts";
 import type { AccountTruth, CardTruth } from "#rules/billing/truth.ts";
+import type { Instant, Json, MaybeInstant } from "../db/columns.ts";
 
-type Instant = ColumnType<Date, Date, Date>;
-type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 /** Plans a promotion code can lower. */
 export type PromotedPlan = "monthly" | "annual" | "lifetime";
-type Json<T> = ColumnType<T, string, string>;
 type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 /** bigint in the smallest unit; the driver returns text. */
 type Amount = ColumnType<string, number, number>;

@@ -1,11 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Subject } from "#contract/catalogue/cards.ts";
 import type { LessonProgram } from "#lang/lesson-program.ts";
+import type { Instant, Json } from "../db/columns.ts";
 
-type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null, Date | null>;
-/** Written as JSON text, read as a value. */
-type Json<T> = ColumnType<T, string, string>;
 
 export type VersionState = "DRAFT" | "CANDIDATE" | "MAIN" | "LEGACY" | "RETIRED" | "ABANDONED";
 

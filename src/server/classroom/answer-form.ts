@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { $ZodType, output } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
+import type { FormState } from "#contract/form-state.ts";
 import type { PageContract } from "#contract/page.ts";
 import { answerErrorPage, answerPage } from "../http/answer-page.ts";
 import type { App } from "../http/app.ts";
@@ -10,15 +11,6 @@ import type { FormAnswer } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
 
 const leads = z.object({ redirect_to: z.string() });
-
-/** Typed values of a form and what is wrong with them, for its page. */
-export interface FormState {
-  values: Record<string, string>;
-  field_errors: Record<string, string[]>;
-  errors: string[];
-}
-
-export const emptyForm: FormState = { values: {}, field_errors: {}, errors: [] };
 
 /**
  * Returns the answer to a form: a redirect once it's done, else its page again with what was typed. A page that can't be

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { assignCall, assignPage } from "#contract/classroom/assign.page.ts";
+import { EMPTY_FORM, type FormState } from "#contract/form-state.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import { isRefused } from "../http/outcome.ts";
@@ -10,7 +11,7 @@ import { servePage } from "../http/serve-page.ts";
 import { slugOrNull } from "../http/slug-or-null.ts";
 import type { Visit } from "../http/visit.ts";
 import { localDay } from "../learning/local-day.ts";
-import { answerForm, emptyForm, type FormState } from "./answer-form.ts";
+import { answerForm } from "./answer-form.ts";
 import { lessonPathFrom } from "./assignment-store.ts";
 import { NO_CLASSROOM, taughtBy } from "./classroom-store.ts";
 import { classroomOpensAll } from "./read-student-view.ts";
@@ -29,7 +30,7 @@ export function serveAssign(app: App): void {
     title: ({ name }) => titleOf(name),
     may: "have_account",
     load: async (visit) => {
-      const results = await loadForm(visit, visit.query.course, [], emptyForm);
+      const results = await loadForm(visit, visit.query.course, [], EMPTY_FORM);
       return results === null ? NO_CLASSROOM : { results };
     },
   });

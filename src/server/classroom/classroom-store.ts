@@ -6,6 +6,8 @@ import type { ClassroomRow } from "./join-codes.ts";
 /** Answer to anybody outside the classroom (T54). */
 export const NO_CLASSROOM: Refused = { refused: 404, errors: ["We can't find that classroom among yours."] };
 
+export const CLOSED: Refused = { refused: 409, errors: ["This classroom is closed."] };
+
 /** An id that no statement needs to look up. */
 export function isId(text: string | undefined): text is string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? "");

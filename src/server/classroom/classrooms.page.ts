@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { classroomsPage, makeClassroomCall } from "#contract/classroom/classrooms.page.ts";
+import { EMPTY_FORM, type FormState } from "#contract/form-state.ts";
 import { checkPermission } from "#rules/account/permissions.ts";
 import type { App } from "../http/app.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
-import { answerForm, emptyForm, type FormState } from "./answer-form.ts";
+import { answerForm } from "./answer-form.ts";
 import { attendedClassrooms, educatorNames } from "./classroom-store.ts";
 import { makeClassroom } from "./make-classroom.ts";
 
@@ -21,7 +22,7 @@ export function serveClassrooms(app: App): void {
   servePage(app, classroomsPage, {
     title: () => TITLE,
     may: "have_account",
-    load: async (visit) => ({ results: await loadClassrooms(visit, emptyForm) }),
+    load: async (visit) => ({ results: await loadClassrooms(visit, EMPTY_FORM) }),
   });
   serveCall(app, makeClassroomCall, {
     may: "keep_classrooms",

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { becomeEducatorCall, educatorPage } from "#contract/classroom/educator.page.ts";
+import { EMPTY_FORM } from "#contract/form-state.ts";
 import { checkPermission } from "#rules/account/permissions.ts";
 import { MAX_TEACHES_AT_LENGTH, nameOrNull } from "#rules/classroom/names.ts";
 import { lockUserType, swapUserType } from "../account/user-type.ts";
@@ -12,7 +13,7 @@ import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Member } from "../http/visit.ts";
 import type { Tools } from "../tools.ts";
-import { answerForm, emptyForm } from "./answer-form.ts";
+import { answerForm } from "./answer-form.ts";
 
 type State = Infer<typeof educatorPage.results>["state"];
 
@@ -32,7 +33,7 @@ export function serveEducator(app: App): void {
     async load({ db, viewer, requester }) {
       if (viewer.kind !== "member") return { refused: 403 };
       if (checkPermission(requester, "keep_classrooms").may) return { redirectTo: pathTo("classrooms") };
-      return { results: { state: await stateOf(db, viewer), ...emptyForm } };
+      return { results: { state: await stateOf(db, viewer), ...EMPTY_FORM } };
     },
   });
   serveCall(app, becomeEducatorCall, {

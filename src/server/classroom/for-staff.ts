@@ -31,11 +31,6 @@ export async function classroomsForStaff(db: Kysely<Database>, classroomId?: str
   return rows;
 }
 
-/** Gives an educator's classrooms every lesson until an instant; null ends that. */
-export async function setLicence(trx: Transaction<Database>, userId: string, until: Date | null): Promise<void> {
-  await trx.updateTable("educators").set({ licence_until: until }).where("user_id", "=", userId).execute();
-}
-
 /** Takes somebody's classrooms away: they close, and their owner is a learner again. */
 export async function revokeEducator(trx: Transaction<Database>, userId: string, now: number): Promise<void> {
   await lockUserType(trx, userId);

@@ -1,13 +1,14 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import { joinClassroomCall, joinClassroomPage } from "#contract/classroom/join.page.ts";
+import { EMPTY_FORM, type FormState } from "#contract/form-state.ts";
 import { MAX_SHOWN_NAME_LENGTH, nameOrNull } from "#rules/classroom/names.ts";
 import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
-import { answerForm, emptyForm, type FormState } from "./answer-form.ts";
+import { answerForm } from "./answer-form.ts";
 import { attendedBy, educatorNames, taughtBy } from "./classroom-store.ts";
 import { EXPIRED_CODE, joinByCode, UNKNOWN_CODE } from "./join-classroom.ts";
 import { findByCode } from "./join-codes.ts";
@@ -50,7 +51,7 @@ export function serveJoin(app: App): void {
 
 async function loadJoin(visit: Visit): Promise<{ results: Results } | Refused> {
   const { query } = visit;
-  const form = query.expired === undefined ? emptyForm : { ...emptyForm, errors: [EXPIRED_CODE] };
+  const form = query.expired === undefined ? EMPTY_FORM : { ...EMPTY_FORM, errors: [EXPIRED_CODE] };
   const shown = await readInvitation(visit, query.code ?? "", form);
   return isRefused(shown) ? shown : { results: shown };
 }

@@ -2,11 +2,8 @@ import { MAX_SHOWN_NAME_LENGTH, nameOrNull } from "#rules/classroom/names.ts";
 import type { Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
 import type { ClassroomRow } from "./join-codes.ts";
+import { NO_NAME } from "./school-consent.ts";
 
-const NO_NAME: Refused = {
-  refused: 400,
-  errors: ["Please enter your name: we keep it with what you say for the school."],
-};
 const NO_STORE: Refused = { refused: 404, errors: ["This site has no record store."] };
 
 /** Part of the settings page about the record store; null where there's none. */

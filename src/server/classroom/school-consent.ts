@@ -4,15 +4,14 @@ import { asAgreed, schoolWording } from "../account/children/wording.ts";
 import type { Database } from "../db/tables.ts";
 import type { Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
-import { lockClassroom, NO_CLASSROOM, studentsIn } from "./classroom-store.ts";
+import { CLOSED, lockClassroom, NO_CLASSROOM, studentsIn } from "./classroom-store.ts";
 import type { ClassroomRow } from "./join-codes.ts";
 import { settleChild } from "./settle-child.ts";
 
-const NO_NAME: Refused = {
+export const NO_NAME: Refused = {
   refused: 400,
   errors: ["Please enter your name: we keep it with what you say for the school."],
 };
-const CLOSED: Refused = { refused: 409, errors: ["This classroom is closed."] };
 
 function wordingFor({ settings }: Pick<Tools, "settings">, classroom: string): string[] {
   return schoolWording({ site: settings.siteName, classroom, age: settings.childAge });

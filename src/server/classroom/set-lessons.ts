@@ -3,7 +3,7 @@ import { MAX_SET } from "#rules/classroom/assignment.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
 import { instantsOf, type TypedDays } from "./assignment-days.ts";
-import { isId, lockClassroom, NO_CLASSROOM } from "./classroom-store.ts";
+import { CLOSED, isId, lockClassroom, NO_CLASSROOM } from "./classroom-store.ts";
 import type { ClassroomRow } from "./join-codes.ts";
 
 interface NewAssignments {
@@ -15,7 +15,6 @@ interface NewAssignments {
 }
 
 const UNKNOWN: Refused = { refused: 422, errors: ["One of these lessons is no longer there. Please choose again."] };
-const CLOSED: Refused = { refused: 409, errors: ["This classroom is closed."] };
 const FULL: Refused = {
   refused: 409,
   errors: [`A classroom can set ${MAX_SET} lessons. Please take some back first.`],

@@ -10,7 +10,7 @@ import { serveCall } from "../http/serve-call.ts";
 import { servePage } from "../http/serve-page.ts";
 import type { Tools } from "../tools.ts";
 import { answerForm } from "./answer-form.ts";
-import { educatorNames, isId, lockClassroom, NO_CLASSROOM, type Taught, taughtBy } from "./classroom-store.ts";
+import { CLOSED, educatorNames, isId, lockClassroom, NO_CLASSROOM, type Taught, taughtBy } from "./classroom-store.ts";
 import { closeClassroom } from "./close-classroom.ts";
 import { leaveClassroom } from "./join-classroom.ts";
 import { newCode, newLink } from "./join-codes.ts";
@@ -71,7 +71,6 @@ export function serveClassroomSettings(app: App): void {
 
 type Act = (tools: Tools, taught: Taught, body: Body) => Promise<object | Refused>;
 
-const CLOSED: Refused = { refused: 409, errors: ["This classroom is closed."] };
 const LEAD_ONLY: Refused = { refused: 403, errors: ["Only the lead educator can close a classroom."] };
 const NOT_HERE: Refused = { refused: 404, errors: ["This student isn't in your classroom."] };
 const NO_PASSWORD: Refused = { refused: 400, errors: ["Please choose a new password."] };

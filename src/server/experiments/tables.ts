@@ -1,8 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { ExperimentState } from "#rules/experiments/experiment-state.ts";
 import type { Measure } from "#rules/experiments/metric.ts";
-
-type Instant = ColumnType<Date, Date, Date>;
+import type { Instant } from "../db/columns.ts";
 
 export interface ExperimentTables {
   experiments: {

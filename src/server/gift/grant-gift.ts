@@ -11,7 +11,7 @@ import { deliveryAt } from "./delivery-at.ts";
 import { giftFactsSchema, writtenFields } from "./gift-facts.ts";
 import { boughtKey, ledgerOf } from "./gift-store.ts";
 
-interface PaidCheckout {
+export interface PaidCheckout {
   checkout_id: string;
   user_id: string | null;
   plan: string;

@@ -7,14 +7,7 @@ import type { CheckoutTruth } from "../payments/provider.ts";
 import type { Tools } from "../tools.ts";
 import { giftFactsSchema } from "./gift-facts.ts";
 import { boughtKey } from "./gift-store.ts";
-import { giftPlanOf } from "./grant-gift.ts";
-
-interface PaidCheckout {
-  checkout_id: string;
-  user_id: string | null;
-  plan: string;
-  facts: Record<string, unknown>;
-}
+import { giftPlanOf, type PaidCheckout } from "./grant-gift.ts";
 
 /** Records a gift that isn't sold at its country's prices, refunds it, and writes to the giver. No gift is made. */
 export async function refuseGift(

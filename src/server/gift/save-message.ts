@@ -4,7 +4,7 @@ import { saveGiftMessage } from "#contract/gift/gift-message.ts";
 import type { GiftPlan } from "#rules/billing/ledger.ts";
 import { messageProblems, tidyMessage } from "#rules/gift/gift-message.ts";
 import { refuseChild } from "../account/children/refuse-child.ts";
-import { openPurchase } from "../billing/open-purchase.ts";
+import { NO_COUNTRY, openPurchase } from "../billing/open-purchase.ts";
 import type { App } from "../http/app.ts";
 import { isTimeZone } from "../http/open-visit.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
@@ -12,10 +12,6 @@ import { serveCall } from "../http/serve-call.ts";
 import { localDay } from "../learning/local-day.ts";
 import type { GiftFacts } from "./gift-facts.ts";
 
-const NO_COUNTRY: Refused = {
-  refused: 422,
-  errors: ["We have no prices for this country. Please choose one from the list."],
-};
 const NO_ZONE: Refused = {
   refused: 422,
   errors: ["We do not know this time zone, so we could not say when the gift goes out."],

@@ -1,9 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { GiftPlan } from "#rules/billing/ledger.ts";
 import type { GiftState } from "#rules/gift/gift.ts";
-
-type Instant = ColumnType<Date, Date, Date>;
-type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+import type { Instant, MaybeInstant } from "../db/columns.ts";
 
 export interface GiftTables {
   gifts: {

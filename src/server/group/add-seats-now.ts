@@ -1,4 +1,5 @@
 import { lockPerson } from "../billing/ledger-store.ts";
+import { NOT_SET_UP } from "../billing/open-purchase.ts";
 import { syncSubscription } from "../billing/sync-subscription.ts";
 import type { Refused } from "../http/outcome.ts";
 import { CardDeclined } from "../payments/provider.ts";
@@ -6,10 +7,6 @@ import type { Tools } from "../tools.ts";
 import type { SeatsWanted } from "./change-seats.ts";
 import { recordSeatConsent } from "./choose-seats.ts";
 
-const NOT_SET_UP: Refused = {
-  refused: 503,
-  errors: ["Payments aren't set up on this site, so you can't buy anything at the moment."],
-};
 const DECLINED: Refused = {
   refused: 409,
   errors: [

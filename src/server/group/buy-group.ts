@@ -4,29 +4,14 @@ import { groupName } from "#rules/group/group-name.ts";
 import { seatCount } from "#rules/group/seat-count.ts";
 import { refuseChild } from "../account/children/refuse-child.ts";
 import { afterForm } from "../billing/after-form.ts";
-import { openPurchase } from "../billing/open-purchase.ts";
+import { NO_COUNTRY, NOT_AGREED, OTHER_WORDS, openPurchase } from "../billing/open-purchase.ts";
 import { priceIn } from "../billing/read-prices.ts";
 import type { App } from "../http/app.ts";
 import { isRefused, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { buyWording, consentTo, groupTitle } from "./group-wording.ts";
 
-const NO_COUNTRY: Refused = {
-  refused: 422,
-  errors: ["We have no prices for this country. Please choose one from the list."],
-};
 const NO_NUMBERS: Refused = { refused: 400, errors: ["Please choose the seats and a name."] };
-
-export const NOT_AGREED: Refused = {
-  refused: 422,
-  errors: ["A plan that renews needs your consent: please read the sentence above the button and tick its box."],
-};
-export const OTHER_WORDS: Refused = {
-  refused: 409,
-  errors: [
-    "The date or the price has changed since you opened this page. Please open it again and read what holds now.",
-  ],
-};
 
 /** Opens the payment page for a group. Nothing is bought yet. */
 export function serveBuyGroup(app: App): void {

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { seatChange } from "#rules/group/seat-change.ts";
-import { hasPendingCommand, queueCommand } from "../billing/commands.ts";
+import { hasPendingCommand, queueCommand, STILL_SENDING } from "../billing/commands.ts";
 import { sendCommandsNow } from "../billing/decision.ts";
 import { appendToLedger } from "../billing/ledger-store.ts";
 import { scheduleReminders } from "../billing/schedule-reminders.ts";
@@ -11,11 +11,6 @@ import type { SeatsWanted } from "./change-seats.ts";
 import { type GroupFacts, readGroup, seatFacts } from "./group-facts.ts";
 import { lockGroup, lockPeople } from "./group-store.ts";
 import { seatRefusals } from "./seat-offer.ts";
-
-const STILL_SENDING: Refused = {
-  refused: 409,
-  errors: ["Your last change is still on its way to the payment provider. Please try again in a minute."],
-};
 
 /** Chooses a number of seats from the next bill on, in one transaction, and then sends the command. */
 export async function chooseSeats(tools: Tools, userId: string, change: SeatsWanted): Promise<object | Refused> {

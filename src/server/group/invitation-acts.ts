@@ -7,7 +7,7 @@ import type { Refused } from "../http/outcome.ts";
 import type { Member } from "../http/visit.ts";
 import type { Tools } from "../tools.ts";
 import { type GroupRow, type InvitationRow, lockGroup } from "./group-store.ts";
-import { mailInvitation } from "./invite.ts";
+import { mailInvitation, OVER } from "./invite.ts";
 import { invitationToken } from "./tokens.ts";
 
 /** Milliseconds in which the same request counts as a repeated press. */
@@ -17,10 +17,6 @@ const NOT_THERE: Refused = { refused: 404, errors: ["There's no such invitation 
 const JUST_SENT: Refused = {
   refused: 409,
   errors: ["This invitation was sent a few minutes ago. Please wait a little before sending it again."],
-};
-const OVER: Refused = {
-  refused: 409,
-  errors: ["This group's plan is not paid at the moment, so nobody can be invited."],
 };
 
 /** Resends an invitation with a new token, which invalidates the old one. */

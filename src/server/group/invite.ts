@@ -30,7 +30,7 @@ const sentences: Readonly<Record<AddressRefusal, string>> = {
   member: "This person has a seat already.",
   too_many: "So many cannot be invited at once. Please invite the others when some have answered.",
 };
-const OVER: Refused = {
+export const OVER: Refused = {
   refused: 409,
   errors: ["This group's plan is not paid at the moment, so nobody can be invited."],
 };

@@ -1,7 +1,4 @@
-import type { ColumnType } from "kysely";
-
-type Instant = ColumnType<Date, Date, Date>;
-type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+import type { Instant, MaybeInstant } from "../db/columns.ts";
 
 export interface JobTables {
   /** Last run of each duty, in any process. */

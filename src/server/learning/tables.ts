@@ -1,11 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AnsweredItem } from "#rules/learning/onboarding/level-check.ts";
 import type { Rating } from "#rules/learning/review/memory.ts";
+import type { Instant, Json } from "../db/columns.ts";
 
-type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null, Date | null>;
-/** JSON is written as text and read as a value. */
-type Json<T> = ColumnType<T, string, string>;
 /** A calendar day: given and asked for as `YYYY-MM-DD`, never as a moment. */
 type Day = ColumnType<string, string, string>;
 type MaybeDay = ColumnType<string | null, string | null, string | null>;

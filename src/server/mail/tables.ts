@@ -1,7 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-
-type Instant = ColumnType<Date, Date, Date>;
-type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+import type { Instant, MaybeInstant } from "../db/columns.ts";
 
 export interface MailTables {
   mails: {

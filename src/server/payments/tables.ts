@@ -1,9 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Instant, Json, MaybeInstant } from "../db/columns.ts";
 import type { PaymentCommand } from "./command.ts";
-
-type Instant = ColumnType<Date, Date, Date>;
-type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
-type Json<T> = ColumnType<T, string, string>;
 
 export interface PaymentTables {
   /** Each provider event counts once. */

@@ -3,26 +3,11 @@ import { beginCheckout } from "#contract/premium/checkout.ts";
 import { refuseChild } from "../account/children/refuse-child.ts";
 import { afterForm } from "../billing/after-form.ts";
 import { purchaseTitle } from "../billing/consent-wording.ts";
-import { openPurchase } from "../billing/open-purchase.ts";
+import { NO_COUNTRY, NOT_AGREED, OTHER_WORDS, openPurchase } from "../billing/open-purchase.ts";
 import type { App } from "../http/app.ts";
-import { isRefused, type Refused } from "../http/outcome.ts";
+import { isRefused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { readOffer } from "./checkout.page.ts";
-
-const NO_COUNTRY: Refused = {
-  refused: 422,
-  errors: ["We have no prices for this country. Please choose one from the list."],
-};
-const NOT_AGREED: Refused = {
-  refused: 422,
-  errors: ["A plan that renews needs your consent: please read the sentence above the button and tick its box."],
-};
-const OTHER_WORDS: Refused = {
-  refused: 409,
-  errors: [
-    "The date or the price has changed since you opened this page. Please open it again and read what holds now.",
-  ],
-};
 
 /** Opens the provider's payment page. Nothing is bought yet. */
 export function serveBeginCheckout(app: App): void {

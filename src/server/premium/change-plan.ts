@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { mayUndoChange, planChange } from "#rules/billing/decisions.ts";
 import { declinedKey } from "#rules/billing/reconcile.ts";
-import { hasFailedCommand, hasPendingCommand } from "../billing/commands.ts";
+import { hasFailedCommand, hasPendingCommand, STILL_SENDING } from "../billing/commands.ts";
 import { purchaseTitle } from "../billing/consent-wording.ts";
 import { type About, ALREADY, decide, wasJustDecided } from "../billing/decision.ts";
 import { refusalFor } from "../billing/decision-refusals.ts";
@@ -13,11 +13,6 @@ import { runningSubscription, type SubscriptionRow } from "../billing/subscripti
 import { isRefused, type Refused } from "../http/outcome.ts";
 import type { Tools } from "../tools.ts";
 import { changeOffer, readConsent } from "./change-offer.ts";
-
-const STILL_SENDING: Refused = {
-  refused: 409,
-  errors: ["Your last change is still on its way to the payment provider. Please try again in a minute."],
-};
 
 /** Changes plan: to annual at once, crediting the unused month; to monthly after the paid year. */
 export async function changePlan(

@@ -1,7 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { TextFormat } from "#rules/site/text-pages.ts";
-
-type Instant = ColumnType<Date, Date, Date>;
+import type { Instant } from "../db/columns.ts";
 
 export interface SiteTables {
   /** Drafts of text pages that staff write. */

@@ -4,13 +4,8 @@ import type { infer as Infer } from "zod/v4/core";
 import { changeClassroomCall, classroomActs, staffClassroomsPage } from "#contract/staff/classrooms.page.ts";
 import type { OrderState } from "#contract/staff/order.ts";
 import { closeClassroom } from "../classroom/close-classroom.ts";
-import {
-  classroomsForStaff,
-  restoreEducator,
-  revokeEducator,
-  type StaffClassroom,
-  setLicence,
-} from "../classroom/for-staff.ts";
+import { classroomsForStaff, restoreEducator, revokeEducator, type StaffClassroom } from "../classroom/for-staff.ts";
+import { setLicence } from "../classroom/licence.ts";
 import type { Database } from "../db/tables.ts";
 import type { App } from "../http/app.ts";
 import type { Refused } from "../http/outcome.ts";

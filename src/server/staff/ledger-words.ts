@@ -1,4 +1,5 @@
 import type { LedgerEntry } from "#rules/billing/ledger.ts";
+import { untilOf } from "../billing/history.ts";
 import { say, type Words } from "./say.ts";
 
 /** A ledger entry in a sentence, without names or addresses. */
@@ -23,9 +24,4 @@ function valuesOf(entry: LedgerEntry, words: Words): Record<string, string | num
     ...(entry.k === "dispute_opened" ? { inquiry: entry.inquiry ? "yes" : "no" } : {}),
     ...(entry.k === "dispute_closed" ? { won: entry.won ? "yes" : "no" } : {}),
   };
-}
-
-function untilOf(entry: LedgerEntry): number | null {
-  if (entry.k === "payment_failed") return entry.graceUntil;
-  return "until" in entry ? entry.until : null;
 }

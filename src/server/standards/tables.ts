@@ -1,9 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-
-type Instant = ColumnType<Date, Date, Date>;
-
-type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Instant, Maybe, MaybeInstant } from "../db/columns.ts";
 
 export type PlatformState = "waiting" | "on" | "off";
 

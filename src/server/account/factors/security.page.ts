@@ -1,7 +1,7 @@
 import type { output } from "zod/v4/core";
-import { EMPTY_FORM } from "#contract/account/form-state.ts";
 import { changeSecurity, securityPage } from "#contract/account/security.ts";
 import { pathTo } from "#contract/build-path.ts";
+import { EMPTY_FORM } from "#contract/form-state.ts";
 import { answerPage } from "../../http/answer-page.ts";
 import type { App } from "../../http/app.ts";
 import { type CallOutcome, isRefused, type PageOutcome, Refusal } from "../../http/outcome.ts";

@@ -1,8 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { ConsentChoice } from "#rules/account/consent.ts";
-
-type Instant = ColumnType<Date, Date, Date>;
-type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+import type { Instant, MaybeInstant } from "../../db/columns.ts";
 
 export interface PrivacyTables {
   /** Exports of people's own data; at most one of each person is running. */

@@ -1,6 +1,5 @@
 import type { ColumnType } from "kysely";
-
-type Instant = ColumnType<Date, Date, Date>;
+import type { Instant } from "../../db/columns.ts";
 
 /** Tables of components, which lessons share. */
 export interface ComponentTables {

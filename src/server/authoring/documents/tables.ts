@@ -1,9 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Instant, Json } from "../../db/columns.ts";
 
-type Instant = ColumnType<Date, Date, Date>;
 type MaybeInstant = ColumnType<Date | null, Date | null, Date | null>;
-/** Written as JSON text, read as a value. */
-type Json<T> = ColumnType<T, string, string>;
 
 /** Tables of the editor's documents. */
 export interface DocumentTables {

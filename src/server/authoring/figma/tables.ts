@@ -1,9 +1,6 @@
 import type { ColumnType } from "kysely";
+import type { Instant, Json } from "../../db/columns.ts";
 import type { ImportFacts, ImportRequest } from "./import-store.ts";
-
-type Instant = ColumnType<Date, Date, Date>;
-/** Written as JSON text, read as a value. */
-type Json<T> = ColumnType<T, string, string>;
 
 export interface FigmaTables {
   figma_imports: {

@@ -1,9 +1,5 @@
-import type { ColumnType } from "kysely";
 import type { VersionState } from "#rules/authoring/versions/transitions.ts";
-
-type Instant = ColumnType<Date, Date, Date>;
-/** Written as JSON text, read as a value. */
-type Json<T> = ColumnType<T, string, string>;
+import type { Instant, Json } from "../../db/columns.ts";
 
 /** Facts of an event beside its states. */
 export interface EventFacts {

@@ -1,6 +1,4 @@
-import type { ColumnType } from "kysely";
-
-type Instant = ColumnType<Date, Date, Date>;
+import type { Instant } from "../columns.ts";
 
 /** Counts of all processes together. Losing them costs nobody anything, so they aren't in the database's log. */
 export interface CountedTables {

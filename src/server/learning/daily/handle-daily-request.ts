@@ -4,12 +4,13 @@ import type { Verdict } from "#interactives/kit/contract.ts";
 import type { CheckReply } from "#interactives/kit/host.ts";
 import { DAILY_XP } from "#rules/learning/daily-puzzle.ts";
 import type { LocalDate } from "#rules/learning/local-date.ts";
-import { type CallOutcome, isRefused, type Refused } from "../../http/outcome.ts";
+import { type CallOutcome, isRefused } from "../../http/outcome.ts";
 import type { Visit } from "../../http/visit.ts";
 import { answerHash } from "../answer-hash.ts";
 import { inLearnerTransaction, wrongLearner } from "../learner-transaction.ts";
 import { localDay } from "../local-day.ts";
 import { answerPlayRequest } from "../play/answer-play-request.ts";
+import { STALE } from "../play/handle-play-request.ts";
 import { openRound } from "../play/round.ts";
 import { grantXp, recordActivity } from "../record-activity.ts";
 import { findReply, saveReply } from "../replies.ts";
@@ -18,11 +19,6 @@ import { dateOfRound, findPuzzle } from "./puzzle.ts";
 
 type Body = Infer<typeof askDaily.body>;
 type Results = Infer<typeof askDaily.results>;
-
-const STALE: Refused = {
-  refused: 409,
-  errors: ["This puzzle was opened a while ago. Please reload the page."],
-};
 
 /** Handles a request about a day's puzzle. Only a right answer on its own day writes anything. */
 export async function handleDailyRequest(visit: Visit, { key, token, ask }: Body): Promise<CallOutcome<Results>> {

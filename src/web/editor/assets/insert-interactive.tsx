@@ -6,25 +6,15 @@ import { Icon } from "#design/icon.tsx";
 import { freeAlias, isAlias } from "#rules/authoring/assets/alias.ts";
 import { aliasesIn, assetPath } from "#rules/authoring/assets/asset-files.ts";
 import { TypePicture } from "../../screens/authoring/pictures/type-picture.tsx";
-import type { EditorDocument } from "../document.ts";
 import { addEdit } from "./asset-edits.ts";
 import css from "./assets.module.css";
-import { InsertHead } from "./insert-head.tsx";
+import { InsertHead, type InsertProps } from "./insert-head.tsx";
 import { NewAsset } from "./new-asset.tsx";
 import { useTypes } from "./use-gallery.ts";
 import { say } from "./words.ts";
 
-export interface InsertInteractiveProps {
-  document: EditorDocument;
-  /** Offset of the cursor in the lesson's text: the interactive comes after the block there. Null adds the asset only. */
-  offset: number | null;
-  /** `end` is the offset after the new command, for the cursor; null if nothing was written. */
-  onInserted(inserted: { alias: string; end: number | null }): void;
-  onClose(): void;
-}
-
 /** Menu of all interactives with pictures. The chosen one becomes an asset and goes into the lesson, in one undo step. */
-export function InsertInteractive({ document, offset, onInserted, onClose }: InsertInteractiveProps) {
+export function InsertInteractive({ document, offset, onInserted, onClose }: InsertProps) {
   const types = useTypes();
   const [chosen, setChosen] = useState<string | null>(null);
 

@@ -4,30 +4,20 @@ import { freeAlias } from "#rules/authoring/assets/alias.ts";
 import { aliasesIn, assetPath } from "#rules/authoring/assets/asset-files.ts";
 import { CallError } from "../../api/call-error.ts";
 import { printJson } from "../../screens/authoring/json/json-print.ts";
-import type { EditorDocument } from "../document.ts";
 import { addEdit, inBrackets } from "./asset-edits.ts";
 import css from "./assets.module.css";
 import { InsertEnd } from "./insert-end.tsx";
-import { InsertHead } from "./insert-head.tsx";
+import { InsertHead, type InsertProps } from "./insert-head.tsx";
 import { uploadFile } from "./upload-file.ts";
 import { say } from "./words.ts";
 
 export type MediaKind = "sound" | "lottie";
 
-export interface InsertMediaProps {
-  document: EditorDocument;
-  kind: MediaKind;
-  /** Offset of the cursor in the lesson's text; null to add the asset alone. */
-  offset: number | null;
-  onInserted(inserted: { alias: string; end: number | null }): void;
-  onClose(): void;
-}
-
 const ACCEPT = { sound: "audio/mpeg,audio/wav,audio/ogg,.mp3,.wav,.opus,.ogg", lottie: "application/json,.json" };
 const ROUTES = { sound: "sound_actions", lottie: "lottie_animations" } as const;
 
 /** Uploads a sound or an animation with its words, and puts it into the lesson, in one undo step. */
-export function InsertMedia({ document, kind, offset, onInserted, onClose }: InsertMediaProps) {
+export function InsertMedia({ document, kind, offset, onInserted, onClose }: InsertProps & { kind: MediaKind }) {
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState("");
   const [transcript, setTranscript] = useState("");

@@ -4,23 +4,17 @@ import { freeAlias } from "#rules/authoring/assets/alias.ts";
 import { aliasesIn, assetPath } from "#rules/authoring/assets/asset-files.ts";
 import { CallError } from "../../api/call-error.ts";
 import { printJson } from "../../screens/authoring/json/json-print.ts";
-import type { EditorDocument } from "../document.ts";
 import { addEdit, inBrackets } from "./asset-edits.ts";
 import css from "./assets.module.css";
 import { InsertEnd } from "./insert-end.tsx";
-import { InsertHead } from "./insert-head.tsx";
+import { InsertHead, type InsertProps } from "./insert-head.tsx";
 import { PICTURE_TYPES } from "./picture-files.ts";
 import { uploadFile } from "./upload-file.ts";
 import { say } from "./words.ts";
 
-export interface InsertPictureProps {
-  document: EditorDocument;
+interface InsertPictureProps extends InsertProps {
   /** A picture that was dropped or pasted; null to choose one. */
   file: File | null;
-  /** As for interactives. */
-  offset: number | null;
-  onInserted(inserted: { alias: string; end: number | null }): void;
-  onClose(): void;
 }
 
 /** Uploads a picture, asks what it shows, and puts it into the lesson, in one undo step. */

@@ -4,13 +4,14 @@ import { useCall } from "../versions/use-call.ts";
 import css from "./elm.module.css";
 import { say } from "./words.ts";
 
-const call = { route: "elm_packages", method: "GET" } as const satisfies Pick<typeof elmPackages, "route" | "method">;
-const load = () => send<typeof elmPackages>(call, {});
+/** Asks for the packages that programs can use here. */
+export const askPackages = () => send<typeof elmPackages>({ route: "elm_packages", method: "GET" }, {});
+
 const ALWAYS: readonly string[] = ["elm/core", "elm/json"];
 
 /** Packages of a program, to tick. Those that this server doesn't have stay until they're taken off. */
 export function ElmPackages({ chosen, onChange }: { chosen: readonly string[]; onChange(chosen: string[]): void }) {
-  const asked = useCall(load);
+  const asked = useCall(askPackages);
   const here = asked.k === "here" ? asked.results.packages.map(({ name }) => name) : [];
   const named = chosen.map(nameOf);
   const all = [...new Set([...here, ...named])].filter((name) => !ALWAYS.includes(name)).toSorted();

@@ -4,11 +4,8 @@ import { send } from "../../api/send.ts";
 import type { EditorDocument } from "../document.ts";
 import { type CompileResults, ElmBuilds, type ElmState } from "./elm-builds.ts";
 
-const one = { route: "elm_compile", method: "POST" } as const satisfies Pick<typeof compileElm, "route" | "method">;
-const many = { route: "elm_compile_many", method: "POST" } as const satisfies Pick<
-  typeof compileManyElm,
-  "route" | "method"
->;
+const one = { route: "elm_compile", method: "POST" } as const;
+const many = { route: "elm_compile_many", method: "POST" } as const;
 
 /** Elm programs of the lesson in this window; null outside the lesson editor. */
 export const ElmContext = createContext<{ state: ElmState; compileAll(): void } | null>(null);

@@ -7,10 +7,7 @@ import { send } from "../../api/send.ts";
 import css from "./living-lesson.module.css";
 import { say } from "./words.ts";
 
-const call = { route: "preview_link", method: "POST" } as const satisfies Pick<
-  typeof makePreviewLink,
-  "route" | "method"
->;
+const call = { route: "preview_link", method: "POST" } as const;
 
 type State = { k: "idle" | "waiting" } | { k: "made"; address: string; copied: boolean } | { k: "failed"; why: string };
 

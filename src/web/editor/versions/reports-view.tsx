@@ -71,9 +71,6 @@ export function ReportsView({ lessonId, document }: { lessonId: string; document
 
 function readReports(lessonId: string, before: string | null): Promise<Infer<typeof lessonReports.results>> {
   const query = { lesson_id: lessonId, ...(before === null ? {} : { before }) };
-  const call = { route: "lesson_reports", method: "GET" } as const satisfies Pick<
-    typeof lessonReports,
-    "route" | "method"
-  >;
+  const call = { route: "lesson_reports", method: "GET" } as const;
   return send<typeof lessonReports>(call, {}, { query });
 }

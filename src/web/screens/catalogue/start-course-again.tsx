@@ -7,10 +7,7 @@ import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
 import css from "./course.module.css";
 
-const resetting = { route: "userstate_reset", method: "POST" } as const satisfies Pick<
-  typeof resetUserstate,
-  "route" | "method"
->;
+const resetting = { route: "userstate_reset", method: "POST" } as const;
 
 interface StartCourseAgainProps {
   course: CourseCard;

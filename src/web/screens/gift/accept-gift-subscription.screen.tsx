@@ -18,10 +18,7 @@ import { giftName } from "./gift-words.ts";
 
 type Results = Infer<typeof acceptGiftPage.results>;
 
-const activating = { route: "gift_purchase_activate_api", method: "POST" } as const satisfies Pick<
-  typeof activateGift,
-  "route" | "method"
->;
+const activating = { route: "gift_purchase_activate_api", method: "POST" } as const;
 
 /** A gift as its giftee sees it: from whom, what, the message, and the one thing to do next. */
 export function AcceptGiftScreen({ results, globals }: ScreenProps<Results>) {

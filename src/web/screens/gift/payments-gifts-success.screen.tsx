@@ -17,10 +17,7 @@ import { GiftPage } from "./gift-page.tsx";
 
 type Results = Infer<typeof giftSuccessPage.results>;
 
-const settling = { route: "gift_settle", method: "POST" } as const satisfies Pick<
-  typeof settleGift,
-  "route" | "method"
->;
+const settling = { route: "gift_settle", method: "POST" } as const;
 
 /** After the payment: syncs the purchase, and says what happens to the gift now. */
 export function GiftSuccessScreen({ results: { payments_gifts_success: first }, globals }: ScreenProps<Results>) {

@@ -10,10 +10,7 @@ export type Saved =
   /** Failure of the error catalogue (specification section 8), with the server's own messages. */
   | { k: "failed"; sentence: string; said: readonly string[] };
 
-const save = { route: "gift_purchase_message_save", method: "POST" } as const satisfies Pick<
-  typeof saveGiftMessage,
-  "route" | "method"
->;
+const save = { route: "gift_purchase_message_save", method: "POST" } as const;
 
 /** Sends the message. Returns its errors, the checkout address, or the reason why there's neither. */
 export async function saveGift(body: Infer<typeof saveGiftMessage.body>): Promise<Saved> {

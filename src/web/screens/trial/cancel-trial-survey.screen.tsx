@@ -23,10 +23,7 @@ const words: Readonly<Record<Reason, MessageCode>> = {
   other: "TRIAL_SURVEY_OTHER",
 };
 
-const survey = { route: "cancel_trial_survey", method: "POST" } as const satisfies Pick<
-  typeof reasonSurvey,
-  "route" | "method"
->;
+const survey = { route: "cancel_trial_survey", method: "POST" } as const;
 
 /** Reason for cancelling (T2): stores the answer, then shows the step that may help, or the end. */
 export function ReasonSurveyScreen({ results, globals }: ScreenProps<Infer<typeof reasonSurveyPage.results>>) {
@@ -34,7 +31,7 @@ export function ReasonSurveyScreen({ results, globals }: ScreenProps<Infer<typeo
   const [text, setText] = useState("");
   const { trial } = results;
   if (!trial) return <NoTrial />;
-  const before = async () => chosen && send(survey, surveySubmission(reasons, chosen, text));
+  const before = async () => chosen && send<typeof reasonSurvey>(survey, surveySubmission(reasons, chosen, text));
   return (
     <TrialStep
       globals={globals}

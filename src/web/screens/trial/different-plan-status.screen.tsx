@@ -21,10 +21,7 @@ const words: Readonly<Record<StatusOption, { title: MessageCode; text: MessageCo
   group_subscription: { title: "TRIAL_GROUP_TITLE", text: "TRIAL_GROUP_TEXT", abort: "TRIAL_KEEP" },
 };
 
-const reminder = { route: "different_plan_remind_support", method: "POST" } as const satisfies Pick<
-  typeof planReminder,
-  "route" | "method"
->;
+const reminder = { route: "different_plan_remind_support", method: "POST" } as const;
 
 /** The plan that follows the trial for people who'd prefer another, with the day on the calendar (T4). */
 export function PlanStatusScreen({ results, globals }: ScreenProps<Results>) {
@@ -52,6 +49,6 @@ function useReminder({ trial, plan_token }: Results, { user }: Globals): void {
   useEffect(() => {
     if (plan_token === null) return;
     const body = { user_id: user.user_id, user_email: user.email, trial_end_date, plan_token };
-    send(reminder, body).catch(showFailure);
+    send<typeof planReminder>(reminder, body).catch(showFailure);
   }, [plan_token, trial_end_date, user.user_id, user.email]);
 }

@@ -20,10 +20,7 @@ const words: Readonly<Record<PlanOption, MessageCode>> = {
   other: "TRIAL_SURVEY_OTHER",
 };
 
-const survey = { route: "different_plan_submit", method: "POST" } as const satisfies Pick<
-  typeof planSurvey,
-  "route" | "method"
->;
+const survey = { route: "different_plan_submit", method: "POST" } as const;
 
 /** The plan somebody would prefer (T3): a gift can be bought at once, three have a page, anything else is the end. */
 export function PlanSurveyScreen({ results, globals }: ScreenProps<Infer<typeof planSurveyPage.results>>) {
@@ -33,7 +30,7 @@ export function PlanSurveyScreen({ results, globals }: ScreenProps<Infer<typeof 
   if (!trial) return <NoTrial />;
   const offers = offersOf(trial);
   const ways = chosen ? afterPlan(chosen, offers) : { next: continueCancellation, abort: keepTrial(offers) };
-  const before = async () => chosen && send(survey, surveySubmission(planOptions, chosen, text));
+  const before = async () => chosen && send<typeof planSurvey>(survey, surveySubmission(planOptions, chosen, text));
   return (
     <TrialStep
       globals={globals}

@@ -15,10 +15,7 @@ import { TrialStep } from "./trial-step.tsx";
 import { formatTrialDate, offersOf, type Trial } from "./trial-words.ts";
 import { showFailure } from "./use-press.ts";
 
-const longer = { route: "term_extension", method: "POST" } as const satisfies Pick<
-  typeof extendTerm,
-  "route" | "method"
->;
+const longer = { route: "term_extension", method: "POST" } as const;
 
 /** For people who didn't have enough time: seven more days, once, with the new date. */
 export function TermExtensionScreen({ results, globals }: ScreenProps<Infer<typeof termExtensionPage.results>>) {

@@ -54,10 +54,7 @@ export function usePress(globals: Globals) {
   return { busy, press };
 }
 
-const stopping = { route: "cancel_trial", method: "POST" } as const satisfies Pick<
-  typeof cancelTrial,
-  "route" | "method"
->;
+const stopping = { route: "cancel_trial", method: "POST" } as const;
 
 /** Shows the reason of a refusal; for anything else the default sentence. */
 export function showFailure(error: unknown): void {

@@ -11,22 +11,14 @@ import type { EditorDocument } from "../../document.ts";
 import { inBrackets, insertEdit, SETTINGS, withSettings } from "../asset-edits.ts";
 import { typeName } from "../asset-row.tsx";
 import css from "../assets.module.css";
-import { InsertHead } from "../insert-head.tsx";
+import { InsertHead, type InsertProps } from "../insert-head.tsx";
 import { isExplored } from "../insert-interactive.tsx";
 import { useTypes } from "../use-gallery.ts";
 import { say } from "../words.ts";
 import { partEdit } from "./component-edits.ts";
 
-interface InsertComponentProps {
-  document: EditorDocument;
-  /** Offset of the cursor in the lesson's text; null to add the asset alone. */
-  offset: number | null;
-  onInserted(inserted: { alias: string; end: number | null }): void;
-  onClose(): void;
-}
-
 /** Choice of a component for the lesson. It's copied in as it is now, and says where it comes from. */
-export function InsertComponent({ document, offset, onInserted, onClose }: InsertComponentProps) {
+export function InsertComponent({ document, offset, onInserted, onClose }: InsertProps) {
   const [chosen, setChosen] = useState<ComponentRow | null>(null);
   const [alt, setAlt] = useState("");
   const [waiting, setWaiting] = useState<string | null>(null);

@@ -4,10 +4,7 @@ import type { CheckReply, Hint, Host, ProbeReply, Reveal } from "#interactives/k
 import { CallError } from "../../../api/call-error.ts";
 import { send } from "../../../api/send.ts";
 
-const call = { route: "interactive_try", method: "POST" } as const satisfies Pick<
-  typeof tryInteractive,
-  "route" | "method"
->;
+const call = { route: "interactive_try", method: "POST" } as const;
 
 export interface TryOutGame {
   type: string;

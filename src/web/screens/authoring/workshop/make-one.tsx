@@ -7,10 +7,7 @@ import { printJson } from "../json/json-print.ts";
 import { say } from "../words.ts";
 import css from "./workshop.module.css";
 
-const making = { route: "interactive_make", method: "POST" } as const satisfies Pick<
-  typeof makeInteractive,
-  "route" | "method"
->;
+const making = { route: "interactive_make", method: "POST" } as const;
 
 const DIFFICULTIES = [1, 2, 3, 4, 5] as const;
 
