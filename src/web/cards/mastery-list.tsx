@@ -28,7 +28,7 @@ export function MasteryList({ id, title, mastery }: MasteryListProps) {
                 <span key={step} className={css.pip} data-on={place <= masteryLevels.indexOf(level)} />
               ))}
             </span>
-            <span className={css.name}>{name}</span>
+            <span>{name}</span>
             <span className={css.level}>
               {say(`MASTERY_${level}`)}
               {fading && ` · ${say("MASTERY_FADING")}`}

@@ -95,11 +95,7 @@ export function ActionBar({ results, token, lesson, live }: ActionBarProps) {
             isSolved={state === "right"}
           />
         )}
-        {bar.mayContinue && (
-          <Button className={css.beside} onClick={lesson.continueLesson}>
-            {say(next ? "CONTINUE" : finish)}
-          </Button>
-        )}
+        {bar.mayContinue && <Button onClick={lesson.continueLesson}>{say(next ? "CONTINUE" : finish)}</Button>}
         <Button
           ref={button}
           className={css.main}

@@ -1,6 +1,5 @@
 import { pathTo } from "#contract/build-path.ts";
 import { Button } from "#design/button.tsx";
-import css from "./action-bar.module.css";
 import { useLesson } from "./lesson-context.tsx";
 import type { LessonResults } from "./live-lesson.ts";
 import { say } from "./words.ts";
@@ -29,7 +28,7 @@ export function AnotherLikeIt({ results, id, blockIndex, isSolved }: AnotherLike
       <input type="hidden" name="version_hash" value={here.version_hash} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="back" value={pathTo("lesson", place)} />
-      <Button type="submit" className={css.beside}>
+      <Button type="submit">
         {mayEarn && !hasEarned ? say("SIMILAR_XP", { xp: interactive.xp }) : say(isSolved ? "ANOTHER" : "SIMILAR")}
       </Button>
     </form>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import type { Globals } from "#contract/page.ts";
 import { Button } from "#design/button.tsx";
-import { classes } from "#design/classes.ts";
 import { say } from "../messages/say.ts";
 import css from "./tour.module.css";
 
@@ -51,7 +50,7 @@ export function Tour({ globals, path }: { globals: Globals; path: string }) {
     <section ref={strip} className={css.tour} aria-label={say("TOUR")}>
       <ol className={css.stops} aria-live="polite">
         {stops.map((part, index) => (
-          <li key={part} className={classes(css.stop, index !== at && css.other)}>
+          <li key={part} className={index === at ? undefined : css.other}>
             <span className={css.count}>{say("TOUR_OF", { n: index + 1, total: stops.length })}</span>{" "}
             {say(part === "account" && !isMember ? "TOUR_sign_up" : `TOUR_${part}`)}
           </li>

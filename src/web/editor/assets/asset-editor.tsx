@@ -68,7 +68,7 @@ export function AssetBody({
   const { alias, type } = asset;
   const known = type !== null && types.value?.some((row) => row.type === type);
   return (
-    <fieldset disabled={locked || !document.editable} className={css.whole}>
+    <fieldset disabled={locked || !document.editable}>
       <legend className="visually-hidden">{alias}</legend>
       {known && type !== null ? (
         <TypedEditor document={document} path={path} alias={alias} type={type} locked={locked} />

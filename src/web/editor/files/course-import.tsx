@@ -60,7 +60,7 @@ export function CourseImportView({ given, session, course, onClose }: CourseImpo
       }
     >
       <p>{say(rows.length === 0 ? "NOTHING" : "ABOUT")}</p>
-      <ul className={css.rows}>
+      <ul>
         {rows.map((row) => (
           <ImportRow
             key={row.place}
@@ -97,7 +97,7 @@ function ImportRow({ row: { place, effect, text }, outcome, isTicked, onToggle }
         </label>
       )}
       <div className={css.about}>
-        <p className={css.place}>
+        <p>
           <code>{place}</code> <span className={css.effect}>{say(`EFFECT_${effect}`)}</span>
         </p>
         <p className={outcome && !outcome.done ? css.failed : css.soft}>

@@ -95,7 +95,7 @@ export function FindPanel({ session, page, asked, onGo }: FindPanelProps) {
       </p>
       {search && (
         <>
-          <ul className={css.lessons}>
+          <ul>
             {search.lessons.map((lesson) => (
               <FoundInLesson
                 key={lesson.lesson_id}

@@ -46,7 +46,7 @@ export function FoundInLesson({ lesson, query, isTicked, onTick, outcome, onGo }
         files.map((file) => (
           <div key={file.path}>
             {file.path !== "lesson.camp" && <p className={css.path}>{file.path}</p>}
-            <ul className={css.hits} aria-label={`${name}, ${file.path}`}>
+            <ul aria-label={`${name}, ${file.path}`}>
               {file.hits.map((hit) => {
                 const id = hitId(lesson, file, hit);
                 return (

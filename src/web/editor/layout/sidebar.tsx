@@ -117,7 +117,7 @@ function TabPanel({ tab, document, outline, lessonId, onInsert, find }: TabPanel
 
 function Snippets({ onInsert, disabled }: { onInsert(snippet: Snippet): void; disabled: boolean }) {
   return (
-    <ul className={css.list}>
+    <ul>
       {blockSnippets.map((snippet) => (
         <li key={snippet.id}>
           <button type="button" className={css.item} disabled={disabled} onClick={() => onInsert(snippet)}>
@@ -137,7 +137,7 @@ function firstLine({ template }: Snippet): string {
 function AssetLinks({ document }: { document: EditorDocument }) {
   const aliases = aliasesIn(useFiles(document));
   return (
-    <ul className={css.list}>
+    <ul>
       <li>
         <a className={css.item} href="#/assets/_all/">
           {sayEditor("ASSETS_ALL")}
@@ -160,7 +160,7 @@ const levels = { page: undefined, branch: css.branch, question: css.part, asset:
 function Outline({ outline }: { outline: readonly OutlineEntry[] }) {
   if (outline.length === 0) return <p className={css.nothing}>{sayEditor("OUTLINE_EMPTY")}</p>;
   return (
-    <ol className={css.list}>
+    <ol>
       {outline.map(({ kind, title, line }) => (
         <li key={line}>
           <a className={classes(css.item, levels[kind])} href={`#/lesson/${line}`}>

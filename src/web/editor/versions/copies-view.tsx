@@ -23,7 +23,7 @@ export function CopiesView({ session }: { session: Session }) {
     <>
       <h3 className={css.part}>{sayEditor("COPIES")}</h3>
       {copies.length === 0 && <p>{sayEditor("COPIES_NONE")}</p>}
-      <ul className={css.versions}>
+      <ul>
         {copies.map((copy) => (
           <KeptCopy key={copy.copy_id} session={session} copy={copy} onSettled={() => setRound((now) => now + 1)} />
         ))}
@@ -71,9 +71,7 @@ function KeptCopy({ session, copy, onSettled }: KeptCopyProps) {
   });
   return (
     <li className={css.version}>
-      <p className={css.head}>
-        {sayEditor(is_yours ? "COPY_YOURS" : "COPY_OF", { name: user_name, time: dateOf(ts) })}
-      </p>
+      <p>{sayEditor(is_yours ? "COPY_YOURS" : "COPY_OF", { name: user_name, time: dateOf(ts) })}</p>
       <div className={css.acts}>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {sayEditor(isOpen ? "HIDE" : "COPY_COMPARE")}

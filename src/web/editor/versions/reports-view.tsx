@@ -38,12 +38,12 @@ export function ReportsView({ lessonId, document }: { lessonId: string; document
   const pages = new Map(outline(text).map((page) => [page.id, page]));
   return (
     <>
-      <ul className={css.versions}>
+      <ul>
         {reports.map(({ report_id, kind, text: words, block_id, reported_at }) => {
           const page = pages.get(block_id);
           return (
             <li key={report_id} className={css.version}>
-              <p className={css.head}>
+              <p>
                 <strong>{sayEditor(kinds[kind] ?? "REPORT_other")}</strong>
               </p>
               <p className={css.facts}>

@@ -30,10 +30,10 @@ export function TimelineView({ session }: { session: Session }) {
   return (
     <>
       {timeline.length === 0 && <p>{sayEditor("TIMELINE_EMPTY")}</p>}
-      <ol className={css.versions}>
+      <ol>
         {timeline.map(({ from_rev, rev, user_name, kind, paths, ts }) => (
           <li key={rev} className={css.version}>
-            <p className={css.head}>
+            <p>
               {dateOf(ts)} · {user_name}
               {kind === "replace" && ` · ${sayEditor("REPLACED_IN_COURSE")}`}
             </p>

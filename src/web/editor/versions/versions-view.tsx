@@ -52,10 +52,10 @@ export function VersionsView({ page, session }: { page: LessonPlace; session: Se
   return (
     <>
       {error !== "" && <p role="alert">{error}</p>}
-      <ul className={css.versions}>
+      <ul>
         {asked.results.lesson_versions.map((version) => (
           <li key={version.version_name} className={css.version}>
-            <p className={css.head}>
+            <p>
               <a href={addressOf(version.version_name)}>{version.version_name}</a> <strong>{version.state}</strong>
             </p>
             <p className={css.facts}>

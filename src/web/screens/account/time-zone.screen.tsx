@@ -55,7 +55,7 @@ export function TimeZoneScreen({ results, globals }: ScreenProps<Infer<typeof ti
             spellCheck={false}
           />
         </div>
-        <fieldset className={css.list}>
+        <fieldset>
           <legend className={css.legend}>{sayAccount("ZONE")}</legend>
           <div ref={list} className={css.scroll}>
             {found.map((zone) => (
@@ -78,7 +78,7 @@ function Choice({ zone, chosen, onChoose }: { zone: Zone; chosen: boolean; onCho
   return (
     <label className={css.zone}>
       <input type="radio" name="time_zone" value={zone.name} checked={chosen} onChange={() => onChoose(zone.name)} />
-      <span className={css.place}>
+      <span>
         {zone.place}
         {zone.region !== "" && <span className={css.region}>{zone.region}</span>}
       </span>

@@ -144,7 +144,7 @@ function Reports({ reports }: Pick<Results, "reports">) {
             <span className={css.about}>
               <a href={lesson_path}>{lesson_name}</a> · {say(`REPORT_${kind}`)} · {reported}
             </span>
-            <p className={css.words}>{text}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ul>

@@ -135,7 +135,7 @@ function Answer({ results: { text, hits, corrected } }: { results: Results }) {
       <h2 id="search-found" className={css.found}>
         {corrected === null ? say("FOUND", { hits: hits.length, text }) : say("INSTEAD", { text: corrected })}
       </h2>
-      <ol className={css.hits}>
+      <ol>
         {hits.map((hit, index) => (
           <SearchResult key={hit.path} hit={hit} onChoose={() => trackSearch(hits.length, index + 1)} />
         ))}

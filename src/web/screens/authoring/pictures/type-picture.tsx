@@ -1,4 +1,3 @@
-import { classes } from "#design/classes.ts";
 import { filePictures } from "./pictures-files.tsx";
 import { puzzlePictures } from "./pictures-puzzles.tsx";
 import { questionPictures } from "./pictures-questions.tsx";
@@ -8,7 +7,7 @@ import css from "./type-picture.module.css";
 /** Small picture of an interactive type, or an ellipse if there's none. */
 export function TypePicture({ type, className }: { type: string; className?: string | undefined }) {
   return (
-    <svg className={classes(css.picture, className)} viewBox="0 0 120 80" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 120 80" aria-hidden="true" focusable="false">
       <rect className={css.ground} x="0" y="0" width="120" height="80" rx="10" />
       {puzzlePictures[type] ?? seenPictures[type] ?? questionPictures[type] ?? filePictures[type] ?? (
         <ellipse className={css.line} cx="60" cy="40" rx="34" ry="20" />

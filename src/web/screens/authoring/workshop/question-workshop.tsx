@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
-import css from "../json/json-side.module.css";
 import { Preview } from "../try-out/preview.tsx";
 import { useTryOut } from "../try-out/use-try-out.ts";
 import { say } from "../words.ts";
@@ -49,7 +48,6 @@ export function QuestionWorkshop({ type, first, chosen }: QuestionWorkshopProps)
           </label>
           <textarea
             id={id}
-            className={css.area}
             value={text}
             spellCheck={false}
             autoCapitalize="off"
