@@ -13,6 +13,8 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 /** Small parts of a lesson that nearly everything else needs too, and would load the whole lesson for. */
 const SHARED =
   /src[\\/](interactives[\\/]kit[\\/]messages|web[\\/]api[\\/]new-key)\.ts$|lucide-react[\\/].*[\\/]icons[\\/]/;
+/** Style sheets of many pages: in a chunk of their own they'd cost a request for a few class names. */
+const SHEETS = /src[\\/]design[\\/](choice|cluster|code-box|disclosure|page-parts|stack)\.module\.css$/;
 
 /** Tracking, which a lesson loads after its page works and other pages at once. */
 const TRACKING =
@@ -36,7 +38,7 @@ export function initialChunks(root: string): Rolldown.CodeSplittingGroup[] {
     name(id, modules) {
       pages ??= pagesOf(root, modules);
       const at = pages.get(id) ?? [];
-      const of = at.includes("lesson") && SHARED.test(id) ? [...PAGES] : at;
+      const of = SHEETS.test(id) || (at.includes("lesson") && SHARED.test(id)) ? [...PAGES] : at;
       // Parts of the other pages are also parts of interactives, which would load the whole chunk for one of them.
       return of.length === fewer + 1 && of.includes("lesson") ? of.join("-") : null;
     },

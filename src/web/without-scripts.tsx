@@ -5,6 +5,9 @@ import type { PageData, ScreenName } from "#contract/page.ts";
 import type { cancelPremiumPage } from "#contract/premium/settings.ts";
 import type { trialResults } from "#contract/trial/trial.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { formatMoney, formatZonedDate } from "./messages/format.ts";
 import { say } from "./messages/say.ts";
 import { MoneyForm } from "./money/money-form.tsx";
@@ -57,7 +60,7 @@ function CancelPlan({ standing, token }: { standing: PremiumStatus; token: strin
       <MoneyForm
         action={pathTo("cancel_premium", { subscriptionId: subscription.subscription_id })}
         token={token}
-        className={css.actions}
+        className={cluster.actions}
       >
         <Button type="submit" kind="primary" size="large">
           {say("CANCEL_NOW")}
@@ -74,7 +77,7 @@ function CancelTrial({ trial, token }: { trial: NonNullable<TrialState>; token: 
   const facts = { date: formatZonedDate(trial.trial_end_date, trial.time_zone), price: formatMoney(trial.price) };
   return (
     <Page title={say("TRIAL_CANCEL_TITLE")} text={say("TRIAL_CANCEL_TEXT", facts)}>
-      <MoneyForm action={pathTo("cancel_trial")} token={token} className={css.actions}>
+      <MoneyForm action={pathTo("cancel_trial")} token={token} className={cluster.actions}>
         <ButtonLink size="large" href={pathTo("explorations_menu")}>
           {say("TRIAL_KEEP")}
         </ButtonLink>
@@ -98,8 +101,8 @@ function TrialCancelled({ trial, email }: { trial: NonNullable<TrialState>; emai
 
 function Page({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className={css.page}>
-      <header className={css.head}>
+    <div className={stack.gap6}>
+      <header className={parts.head}>
         <h1 className={css.title}>{title}</h1>
         <p className={css.lead}>{text}</p>
       </header>

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import code from "#design/code-box.module.css";
+import stack from "#design/stack.module.css";
 import { say } from "../messages/say.ts";
-import css from "./copy-link.module.css";
 
 /** Link that people pass on: in a box, with a button that copies it. `children` go after the button. */
 export function CopyLink({ url, children }: { url: string; children?: ReactNode }) {
@@ -16,16 +18,16 @@ export function CopyLink({ url, children }: { url: string; children?: ReactNode 
     }
   };
   return (
-    <div className={css.copyLink}>
+    <div className={stack.gap3}>
       <input
         type="text"
-        className={css.link}
+        className={code.box}
         aria-label={say("LINK_ADDRESS")}
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}
       />
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         <Button onClick={() => void copy()}>{say("LINK_COPY")}</Button>
         <span role="status">{copied ? say("LINK_COPIED") : ""}</span>
         {children}

@@ -1,5 +1,7 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { conceptMasterySchema } from "#contract/learning/mastery.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { masteryLevels } from "#rules/learning/mastery.ts";
 import { say } from "../messages/say.ts";
 import css from "./mastery-list.module.css";
@@ -16,7 +18,7 @@ interface MasteryListProps {
 export function MasteryList({ id, title, mastery }: MasteryListProps) {
   if (mastery.length === 0) return null;
   return (
-    <section className={css.mastery} aria-labelledby={id}>
+    <section className={stack.gap3} aria-labelledby={id}>
       <h2 id={id} className={css.title}>
         {title}
       </h2>
@@ -29,7 +31,7 @@ export function MasteryList({ id, title, mastery }: MasteryListProps) {
               ))}
             </span>
             <span>{name}</span>
-            <span className={css.level}>
+            <span className={parts.small}>
               {say(`MASTERY_${level}`)}
               {fading && ` · ${say("MASTERY_FADING")}`}
             </span>

@@ -6,6 +6,7 @@ import { classes } from "#design/classes.ts";
 import { hueOf } from "#design/hue.ts";
 import { Icon } from "#design/icon.tsx";
 import { Motif } from "#design/motif.tsx";
+import parts from "#design/page-parts.module.css";
 import { Progress } from "#design/progress.tsx";
 import { type MessageCode, say } from "../messages/say.ts";
 import { courseHref, lessonHref } from "./links.ts";
@@ -35,13 +36,13 @@ export function NextPanel({ next, fromPath }: { next: NextStep; fromPath?: strin
     <section className={classes(css.panel, hueOf(subject))} aria-labelledby="next-title">
       <div className={css.words}>
         {!isDone && <p className={css.label}>{say(label)}</p>}
-        <h2 id="next-title" className={css.title}>
+        <h2 id="next-title" className={parts.title}>
           {title}
         </h2>
         {isDone && <p>{say("NEXT_DONE_TEXT")}</p>}
         {lesson && <p className={css.summary}>{lesson.summary}</p>}
         {lesson && (
-          <p className={css.meta}>
+          <p className={parts.small}>
             {say("IN_COURSE", { course: lesson.course_name })} · {say("MINUTES_LONG", { minutes: lesson.minutes })}
           </p>
         )}
@@ -53,7 +54,7 @@ export function NextPanel({ next, fromPath }: { next: NextStep; fromPath?: strin
               current={lesson.block_index}
               label={say("BLOCK_OF", { block: lesson.block_index + 1, blocks: lesson.num_blocks })}
             />
-            <span className={css.meta}>
+            <span className={parts.small}>
               {say("BLOCK_OF", { block: lesson.block_index + 1, blocks: lesson.num_blocks })}
             </span>
           </div>

@@ -1,4 +1,5 @@
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { countryName } from "../messages/format.ts";
 import { say } from "../messages/say.ts";
 import css from "./country-prices.module.css";
@@ -13,7 +14,7 @@ interface CountryPricesProps {
 /** Another country's prices: a form, so that it works without a script. */
 export function CountryPrices({ action, country, countries }: CountryPricesProps) {
   return (
-    <form method="get" action={action} className={css.countries}>
+    <form method="get" action={action} className={cluster.actions}>
       <label htmlFor="country">{say("PRICES_FOR")}</label>
       <select id="country" name="country" defaultValue={country} className={css.select}>
         {countries.map((code) => (

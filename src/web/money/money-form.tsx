@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import css from "./money-page.module.css";
+import stack from "#design/stack.module.css";
 
 export interface MoneyFormProps {
   action: string;
@@ -11,7 +11,7 @@ export interface MoneyFormProps {
 }
 
 /** A form that works without a script; its button says what it does. */
-export function MoneyForm({ action, token, fields = {}, className = css.form, children }: MoneyFormProps) {
+export function MoneyForm({ action, token, fields = {}, className = stack.gap4, children }: MoneyFormProps) {
   return (
     <form method="post" action={action} className={className}>
       <input type="hidden" name="csrf_token" value={token} />

@@ -1,4 +1,6 @@
 import type { ReactNode, Ref } from "react";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { PageBody } from "../shell/page-body.tsx";
 import css from "./money-page.module.css";
 
@@ -15,8 +17,8 @@ export interface MoneyPageProps {
 /** A page about money: one heading, one decision. */
 export function MoneyPage({ title, lead, drawing, heading, children }: MoneyPageProps) {
   return (
-    <PageBody width="column" className={css.page}>
-      <header className={css.head}>
+    <PageBody width="column" className={stack.gap6}>
+      <header className={parts.head}>
         {drawing}
         <h1 ref={heading} tabIndex={heading ? -1 : undefined} className={css.title}>
           {title}

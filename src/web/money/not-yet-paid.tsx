@@ -1,9 +1,9 @@
 import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { formatMoney } from "../messages/format.ts";
 import { say } from "../messages/say.ts";
-import css from "./money-page.module.css";
 
 /** Why a purchase isn't complete. `under_way`: a bank works on its payment; `failed`: the bank turned it down. */
 export type NotYet = "waiting" | "under_way" | "expired" | "failed";
@@ -45,7 +45,7 @@ export function NotYetPaid({ why, paid, what, plan = "", problem, onAsk, hasAcco
       <Banner live tone={problem === null ? "info" : "wrong"}>
         {problem ?? textOf(why, { paid: formatMoney(paid), what, plan })}
       </Banner>
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         <Button kind="primary" onClick={onAsk}>
           {say("SUCCESS_ASK")}
         </Button>

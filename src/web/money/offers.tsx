@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import parts from "#design/page-parts.module.css";
 import { type MessageCode, say } from "../messages/say.ts";
 import css from "./offers.module.css";
 
@@ -28,7 +29,7 @@ export function OffersOpening({ title, lead, drawing, children }: OpeningProps) 
 export function OffersSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className={css.section}>
-      <h2 className={css.heading}>{heading}</h2>
+      <h2 className={parts.heading}>{heading}</h2>
       {children}
     </section>
   );

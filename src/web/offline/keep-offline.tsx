@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { OfflineCourse } from "#contract/learning/offline-course.ts";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
+import parts from "#design/page-parts.module.css";
 import { fetchOfflineCourse, keepCourse, removeCourse, sizeOf } from "./keep-course.ts";
 import { KeepSheet } from "./keep-sheet.tsx";
 import { Keeping } from "./keeping.tsx";
@@ -106,13 +107,13 @@ function CourseFacts({ listed }: { listed: OfflineCourse }) {
     <>
       <p>{say("KEEP_LESSONS", { count: lessons.length, size: sizeInWords(sizeOf(listed)) })}</p>
       <p>{say("USE_TITLE")}</p>
-      <ul className={css.uses}>
+      <ul className={parts.points}>
         {USES.filter((use) => uses[use] > 0).map((use) => (
           <li key={use}>{say(`USE_${use}`, { count: uses[use] })}</li>
         ))}
       </ul>
-      {locked > 0 && <p className={css.small}>{say("LOCKED", { count: locked })}</p>}
-      {endsWith !== null && <p className={css.small}>{say("PREMIUM_ENDS", { day: dayOf(endsWith) })}</p>}
+      {locked > 0 && <p className={parts.small}>{say("LOCKED", { count: locked })}</p>}
+      {endsWith !== null && <p className={parts.small}>{say("PREMIUM_ENDS", { day: dayOf(endsWith) })}</p>}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
 import css from "./offline.module.css";
 import { say } from "./words.ts";
 
@@ -26,8 +28,8 @@ export function KeepSheet({ id, title, isIos, isEmpty, onKeep, onClose, children
         {title}
       </h2>
       {children}
-      {isIos && <p className={css.small}>{say("IOS")}</p>}
-      <div className={css.buttons}>
+      {isIos && <p className={parts.small}>{say("IOS")}</p>}
+      <div className={cluster.gap3}>
         <Button kind="primary" disabled={isEmpty} onClick={onKeep}>
           {say("KEEP")}
         </Button>

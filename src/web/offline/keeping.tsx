@@ -1,3 +1,4 @@
+import parts from "#design/page-parts.module.css";
 import css from "./offline.module.css";
 
 interface KeepingProps {
@@ -13,7 +14,7 @@ export function Keeping({ all, done, words }: KeepingProps) {
   return (
     <>
       <progress className={css.bar} max={all} value={done} aria-label={text} />
-      <p className={css.small}>{text}</p>
+      <p className={parts.small}>{text}</p>
     </>
   );
 }

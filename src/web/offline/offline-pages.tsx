@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import type { Found } from "./find-kept.ts";
 import type { KeptCourse } from "./kept-store.ts";
 import css from "./offline.module.css";
@@ -26,7 +27,7 @@ function OfflinePage({ site, title, children }: FrameProps) {
 
 function Reload() {
   return (
-    <div className={css.buttons}>
+    <div className={cluster.gap3}>
       <Button onClick={() => window.location.reload()}>{say("RELOAD")}</Button>
     </div>
   );
@@ -113,7 +114,7 @@ export function OfflineAfter({ site, found }: { site: string; found: Extract<Fou
   return (
     <OfflinePage site={site} title={say("AFTER_TITLE")}>
       <p>{say("AFTER_TEXT", { lesson: lesson.name })}</p>
-      <div className={css.buttons}>
+      <div className={cluster.gap3}>
         {next && (
           <ButtonLink kind="primary" size="large" href={next.path}>
             {say("NEXT", { lesson: next.name })}
@@ -147,7 +148,7 @@ export function OfflineReviews({ site, ready, waiting, next, hasCourses }: Revie
       {waiting > 0 && <p>{say("REVIEWS_WAITING", { count: waiting })}</p>}
       <p>{say(ready === 0 ? "REVIEWS_NONE" : waiting > 0 ? "REVIEWS_LEFT" : "REVIEWS_TEXT", { count: ready })}</p>
       {ready === 0 && next !== null && <p>{say("REVIEWS_NEXT", { day: dayFormat.format(Date.parse(next)) })}</p>}
-      <div className={css.buttons}>
+      <div className={cluster.gap3}>
         {ready > 0 && (
           <ButtonLink kind="primary" size="large" href={pathTo("review_session")}>
             {say(waiting > 0 ? "REVIEWS_GO_ON" : "REVIEWS_START")}

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
+import code from "#design/code-box.module.css";
+import stack from "#design/stack.module.css";
 import css from "./share.module.css";
 import { say } from "./words.ts";
 
@@ -25,10 +27,10 @@ export function CopyText({ text, labelledBy, long = false }: CopyTextProps) {
   };
   const Box = long ? "textarea" : "input";
   return (
-    <div className={css.copy}>
+    <div className={stack.gap2}>
       <Box
         {...(long ? { rows: 4 } : { type: "text" })}
-        className={css.box}
+        className={code.box}
         aria-labelledby={labelledBy}
         readOnly
         value={text}

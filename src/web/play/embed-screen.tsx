@@ -1,4 +1,5 @@
 import type { EmbedData } from "#contract/learning/play.page.ts";
+import parts from "#design/page-parts.module.css";
 import css from "./embed.module.css";
 import { PlayFrame } from "./play-frame.tsx";
 import type { AskPlay } from "./play-host.ts";
@@ -16,7 +17,7 @@ export function EmbedScreen({ data, ask }: { data: EmbedData; ask: AskPlay }) {
           <p>{say("NEEDS_SCRIPTS")}</p>
         </noscript>
       </main>
-      <footer className={css.from}>{say("EMBED_FROM", { lesson: lesson.name, course: lesson.course, site })}</footer>
+      <footer className={parts.small}>{say("EMBED_FROM", { lesson: lesson.name, course: lesson.course, site })}</footer>
     </div>
   );
 }

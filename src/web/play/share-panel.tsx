@@ -3,6 +3,7 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { playPage } from "#contract/learning/play.page.ts";
 import { Button } from "#design/button.tsx";
+import stack from "#design/stack.module.css";
 import { type PlayPlace, playIdOf } from "#rules/learning/play-id.ts";
 import { CopyText } from "./copy-text.tsx";
 import css from "./share.module.css";
@@ -57,7 +58,7 @@ export function SharePanel({ shared, site, open = true }: { shared: Shared; site
   const query = round === 0 ? {} : { round };
   const heading = useId();
   return (
-    <div className={css.panel}>
+    <div className={stack.gap2}>
       <h3 id={heading} className={css.title}>
         {say("SHARE_LINK")}
       </h3>

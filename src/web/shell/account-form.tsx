@@ -2,9 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { PasswordField } from "#design/password-field.tsx";
+import stack from "#design/stack.module.css";
 import { say } from "../messages/say.ts";
-import css from "./account-form.module.css";
 import { BirthFields } from "./birth-fields.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { Refusals } from "./refusals.tsx";
@@ -63,7 +64,7 @@ export function AccountForm({
   };
 
   return (
-    <form ref={form} className={css.form} method="post" action={pathTo(view)} onSubmit={submit}>
+    <form ref={form} className={stack.gap4} method="post" action={pathTo(view)} onSubmit={submit}>
       <Refusals errors={errors} live />
       {csrfToken !== undefined && <input type="hidden" name="csrf_token" value={csrfToken} />}
       {next && <input type="hidden" name="next" value={next} />}
@@ -103,7 +104,7 @@ export function AccountForm({
       />
       {isNew && <BirthFields values={values} errors={fieldErrors.birth_month ?? fieldErrors.birth_year} />}
       {!isNew && (
-        <p className={css.terms}>
+        <p className={parts.small}>
           <a href={pathTo("password_reset")}>{say("FORGOT_PASSWORD")}</a>
         </p>
       )}
@@ -111,7 +112,7 @@ export function AccountForm({
         {say(isNew ? "SIGN_UP_LONG" : "LOG_IN")}
       </Button>
       {isNew && (
-        <p className={css.terms}>
+        <p className={parts.small}>
           {say("SIGNUP_TERMS_BEFORE")} <a href={pathTo("terms")}>{say("SIGNUP_TERMS_LINK")}</a>{" "}
           {say("SIGNUP_TERMS_BETWEEN")} <a href={pathTo("privacy")}>{say("SIGNUP_PRIVACY_LINK")}</a>.
         </p>

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { classes } from "#design/classes.ts";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { say } from "../messages/say.ts";
 import css from "./birth-fields.module.css";
 
@@ -21,7 +22,7 @@ export function BirthFields({ values, errors = [], asked = false }: BirthFieldsP
   return (
     <fieldset className={css.fields}>
       <legend className={asked ? "visually-hidden" : css.legend}>{say("BIRTH")}</legend>
-      <p id={`${id}-hint`} className={css.hint}>
+      <p id={`${id}-hint`} className={parts.small}>
         {say("BIRTH_HINT")}
       </p>
       <div className={css.pair}>

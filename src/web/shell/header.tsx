@@ -4,6 +4,7 @@ import type { Globals } from "#contract/page.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
 import { Mark } from "#design/mark.tsx";
+import parts from "#design/page-parts.module.css";
 import { ProgressRing } from "#design/progress-ring.tsx";
 import { Sun } from "#design/sun.tsx";
 import { say } from "../messages/say.ts";
@@ -99,7 +100,7 @@ function Learner({ globals }: { globals: Globals }) {
         </summary>
         <div className={css.sheet}>
           {name !== "" && <p className={css.who}>{name}</p>}
-          {user.email && <p className={css.email}>{user.email}</p>}
+          {user.email && <p className={parts.small}>{user.email}</p>}
           {user.has_brilliant_premium && <p className={css.premium}>{say("PREMIUM")}</p>}
           <a href={pathTo("settings")}>{say("SETTINGS")}</a>
           <a href={pathTo("classrooms")}>{say("CLASSROOMS")}</a>

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import type { Globals } from "#contract/page.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import type { ConsentChoice } from "#rules/account/consent.ts";
 import { say } from "../messages/say.ts";
 import { choosePrivacy, useConsent } from "./privacy-choice.ts";
-import css from "./privacy-form.module.css";
 
 /** A button for one choice about analytics. It's a form, so that it works without scripts. */
 export function ChoiceButton({ choice, token, wide }: { choice: ConsentChoice; token: string; wide?: boolean }) {
@@ -40,7 +40,7 @@ export function PrivacyForm({ globals }: { globals: Globals }) {
     <>
       <p role="status">{say(gpc ? "COOKIES_THIRD_GPC" : states[consent])}</p>
       {!gpc && (
-        <div className={css.choices}>
+        <div className={cluster.gap3}>
           {open.map((choice) => (
             <ChoiceButton key={choice} choice={choice} token={globals.csrf_token} />
           ))}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { logIn } from "#contract/account/log-in.ts";
 import { Button } from "#design/button.tsx";
 import { Dialog } from "#design/dialog.tsx";
+import stack from "#design/stack.module.css";
 import { CallError, type CallFailure } from "../api/call-error.ts";
 import { send } from "../api/send.ts";
 import { say } from "../messages/say.ts";
@@ -54,7 +55,7 @@ export function SignupModal({ state, demo, google }: { state: ShellState["signup
       closeLabel={say("CLOSE")}
     >
       {state && (
-        <div className={css.body}>
+        <div className={stack.gap4}>
           {demo && !isNew && <DemoAccounts />}
           <AccountForm
             key={view}

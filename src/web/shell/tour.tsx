@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import type { Globals } from "#contract/page.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { say } from "../messages/say.ts";
 import css from "./tour.module.css";
 
@@ -56,7 +57,7 @@ export function Tour({ globals, path }: { globals: Globals; path: string }) {
           </li>
         ))}
       </ol>
-      <div className={css.actions}>
+      <div className={cluster.gap2}>
         {at > 0 && (
           <Button size="small" className={css.scripted} onClick={() => setAt(at - 1)}>
             {say("TOUR_BACK")}

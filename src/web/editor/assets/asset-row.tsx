@@ -2,6 +2,7 @@ import { Copy, Trash2 } from "lucide-react";
 import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import { Icon } from "#design/icon.tsx";
+import parts from "#design/page-parts.module.css";
 import { copyAlias } from "#rules/authoring/assets/alias.ts";
 import { type Asset, aliasesIn, fileOf } from "#rules/authoring/assets/asset-files.ts";
 import { type Pin, withPin } from "#rules/authoring/components/component-pins.ts";
@@ -45,7 +46,7 @@ export function AssetRow({ asset, document, lines, problems, component, onOpen, 
         <button type="button" className={css.open} onClick={onOpen}>
           {alias}
         </button>
-        <p className={css.facts}>
+        <p className={parts.small}>
           {name}
           {component && ` · ${say("COMPONENT_OF", { name: component.name, version: component.pin.version })}`}
           {lines && ` · ${lines.length === 0 ? say("UNUSED") : say("USED_AT", { lines: lines.join(", ") })}`}

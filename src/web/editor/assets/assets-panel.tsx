@@ -1,7 +1,9 @@
 import { ArrowLeft, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Icon } from "#design/icon.tsx";
+import stack from "#design/stack.module.css";
 import { assetsOf } from "#rules/authoring/assets/asset-files.ts";
 import { oncePerAlias } from "#rules/authoring/assets/used-assets.ts";
 import { type Pin, withPin } from "#rules/authoring/components/component-pins.ts";
@@ -104,7 +106,7 @@ function AssetList({
     <section className={css.panel} aria-labelledby="assets-title">
       <header className={css.head}>
         <h2 id="assets-title">{say("ASSETS", { count: assets.length })}</h2>
-        <span className={css.adds}>
+        <span className={cluster.gap2}>
           {ADDABLE.map((kind) => (
             <Button
               key={kind}
@@ -135,7 +137,7 @@ function AssetList({
         )}
       </p>
       {assets.length === 0 && <p>{say("NO_ASSETS")}</p>}
-      <ul className={css.list}>
+      <ul className={stack.gap2}>
         {assets.map((asset) => (
           <AssetRow
             key={asset.alias}

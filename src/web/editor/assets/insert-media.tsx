@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { freeAlias } from "#rules/authoring/assets/alias.ts";
 import { aliasesIn, assetPath } from "#rules/authoring/assets/asset-files.ts";
 import { CallError } from "../../api/call-error.ts";
@@ -90,7 +91,7 @@ export function InsertMedia({ document, kind, offset, onInserted, onClose }: Ins
             aria-describedby={`${id}-hint`}
             onChange={(event) => setTranscript(event.target.value)}
           />
-          <p id={`${id}-hint`} className={css.facts}>
+          <p id={`${id}-hint`} className={parts.small}>
             {say("TRANSCRIPT_HINT")}
           </p>
         </>

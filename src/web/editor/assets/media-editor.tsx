@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { Animation, Sound } from "../../lesson/media-views.tsx";
 import { printJson } from "../../screens/authoring/json/json-print.ts";
 import type { Draft } from "../../screens/authoring/workshop/use-draft.ts";
@@ -41,7 +42,7 @@ function SoundForm({ fields, set }: FormProps) {
         aria-describedby={`${id}-hint`}
         onChange={(event) => set("transcript", event.target.value)}
       />
-      <p id={`${id}-hint`} className={css.facts}>
+      <p id={`${id}-hint`} className={parts.small}>
         {say("TRANSCRIPT_HINT")}
       </p>
     </>

@@ -1,4 +1,6 @@
 import { Button } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { fieldWords } from "../../screens/authoring/form/field-id.ts";
 import { initialValue, type JsonSchema } from "../../screens/authoring/form/json-schema.ts";
 import { printJson } from "../../screens/authoring/json/json-print.ts";
@@ -26,13 +28,13 @@ export function NewAsset({ type, onMade }: { type: string; onMade(text: string):
     <div className={css.ways}>
       <p>{value.teaches}</p>
       <h4>{say("FROM_EXAMPLE")}</h4>
-      <ul className={css.examples}>
+      <ul className={stack.gap2}>
         {value.examples.map(({ name, description, source }) => (
           <li key={name}>
             <Button size="small" onClick={() => onMade(source)}>
               {fieldWords(name.replaceAll("-", " "))}
             </Button>{" "}
-            <span className={css.facts}>{description}</span>
+            <span className={parts.small}>{description}</span>
           </li>
         ))}
       </ul>

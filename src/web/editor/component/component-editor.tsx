@@ -4,6 +4,7 @@ import { Banner } from "#design/banner.tsx";
 import { Breadcrumb } from "#design/breadcrumb.tsx";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { AssetBody } from "../assets/asset-editor.tsx";
 import { typeName } from "../assets/asset-row.tsx";
 import { InsertMedia } from "../assets/insert-media.tsx";
@@ -44,7 +45,7 @@ export function ComponentEditor({ page: given, userId }: ComponentEditorProps) {
           ]}
         />
         <h1>{name}</h1>
-        <p className={css.soft}>{say("KIND", { kind: typeName(type, types.value) })}</p>
+        <p className={parts.small}>{say("KIND", { kind: typeName(type, types.value) })}</p>
         <Ownership session={session} />
         {draft.retired && <Retired session={session} />}
         <Choice session={session} />

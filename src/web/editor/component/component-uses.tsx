@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
 import { CallError } from "../../api/call-error.ts";
 import { callComponent, type ResultsOf } from "./calls.ts";
 import css from "./component.module.css";
@@ -48,7 +49,7 @@ export function ComponentUses({ session }: { session: ComponentSession }) {
   return (
     <section className={css.part} aria-labelledby="component-uses">
       <h2 id="component-uses">{say("USES")}</h2>
-      {uses.length === 0 && <p className={css.soft}>{say("NO_USES")}</p>}
+      {uses.length === 0 && <p className={parts.small}>{say("NO_USES")}</p>}
       <form className={css.form} onSubmit={update}>
         {older.length > 1 && (
           <p>
@@ -71,7 +72,7 @@ export function ComponentUses({ session }: { session: ComponentSession }) {
               )}
               <span className={css.row}>
                 {use.edit_path === null ? use.lesson_name : <a href={use.edit_path}>{use.lesson_name}</a>}
-                <span className={css.soft}>
+                <span className={parts.small}>
                   {say("USE_ABOUT", {
                     course: use.course_name,
                     lesson_version: use.version_name,
@@ -86,7 +87,7 @@ export function ComponentUses({ session }: { session: ComponentSession }) {
         </ul>
         {older.length > 0 && (
           <>
-            <p className={css.soft}>{say("UPDATE_TEXT")}</p>
+            <p className={parts.small}>{say("UPDATE_TEXT")}</p>
             <Button type="submit" kind="primary" waiting={waiting} aria-disabled={wanted.length === 0 || undefined}>
               {say("UPDATE", { count: wanted.length, version: newest })}
             </Button>

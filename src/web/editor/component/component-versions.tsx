@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { CallError } from "../../api/call-error.ts";
 import { callComponent } from "./calls.ts";
 import css from "./component.module.css";
@@ -14,13 +15,13 @@ export function ComponentVersions({ session }: { session: ComponentSession }) {
     <section className={css.part} aria-labelledby="component-versions">
       <h2 id="component-versions">{say("VERSIONS")}</h2>
       {draft.may_edit && <Publish session={session} />}
-      {versions.length === 0 && <p className={css.soft}>{say("NO_VERSIONS")}</p>}
+      {versions.length === 0 && <p className={parts.small}>{say("NO_VERSIONS")}</p>}
       <ol className={css.list}>
         {versions.map(({ version, reason, published_by_name, published }) => (
           <li key={version} className={css.row}>
             <strong>{say("VERSION", { version })}</strong>
             {reason !== "" && <span>{reason}</span>}
-            <span className={css.soft}>{say("BY", { name: published_by_name, when: published })}</span>
+            <span className={parts.small}>{say("BY", { name: published_by_name, when: published })}</span>
           </li>
         ))}
       </ol>
@@ -68,7 +69,7 @@ function Publish({ session }: { session: ComponentSession }) {
   const about = same ? "PUBLISH_SAME" : newest ? "PUBLISH_CHANGED" : "PUBLISH_FIRST";
   return (
     <form className={css.form} aria-label={say("PUBLISHING")} onSubmit={publish}>
-      <p className={css.soft}>{say(about, { version: newest?.version ?? 0 })}</p>
+      <p className={parts.small}>{say(about, { version: newest?.version ?? 0 })}</p>
       {!same && (
         <Field
           label={say("REASON")}

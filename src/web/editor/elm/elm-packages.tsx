@@ -1,4 +1,5 @@
 import type { elmPackages } from "#contract/authoring/elm.ts";
+import parts from "#design/page-parts.module.css";
 import { send } from "../../api/send.ts";
 import { useCall } from "../versions/use-call.ts";
 import css from "./elm.module.css";
@@ -20,7 +21,7 @@ export function ElmPackages({ chosen, onChange }: { chosen: readonly string[]; o
   return (
     <fieldset className={css.packages}>
       <legend>{say("PACKAGES")}</legend>
-      <p className={css.hint}>{asked.k === "failed" ? say("PACKAGES_FAILED") : say("PACKAGES_HINT")}</p>
+      <p className={parts.small}>{asked.k === "failed" ? say("PACKAGES_FAILED") : say("PACKAGES_HINT")}</p>
       {all.map((name) => (
         <label key={name} className={css.check}>
           <input type="checkbox" checked={named.includes(name)} onChange={() => toggle(name)} />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
+import stack from "#design/stack.module.css";
 import { printJson } from "../../screens/authoring/json/json-print.ts";
 import type { Draft } from "../../screens/authoring/workshop/use-draft.ts";
 import type { LineRange } from "../hash.ts";
@@ -27,7 +28,7 @@ export function ElmPanel({ alias, draft }: { alias: string; draft: Draft }) {
   const write = (name: string, value: unknown) => draft.write(printJson({ ...fields, [name]: value }), `/${name}`);
   const packages = Array.isArray(fields.packages) ? fields.packages.filter((name) => typeof name === "string") : [];
   return (
-    <section className={css.panel} aria-label={say("TITLE")}>
+    <section className={stack.gap3} aria-label={say("TITLE")}>
       <ElmSource
         text={typeof fields.elm === "string" ? fields.elm : ""}
         errors={errors}

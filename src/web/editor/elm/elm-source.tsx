@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 import { classes } from "#design/classes.ts";
 import look from "#design/code-editor.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { loadChunk } from "../../api/chunk-errors.ts";
 import { useLoadedEditor } from "../../state/use-loaded-editor.ts";
 import type { LineRange } from "../hash.ts";
@@ -46,8 +48,8 @@ export function ElmSource({ text, errors, lines, onChange, onUndo, onRedo }: Elm
   }, [editor, lines]);
 
   return (
-    <div className={css.source}>
-      <p id={hint} className={css.hint}>
+    <div className={stack.gap3}>
+      <p id={hint} className={parts.small}>
         {say("SOURCE_HINT")}
       </p>
       <div ref={parent} className={classes(look.rich, look.tall, css.rich)} />

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { Button } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
 import { makeElm } from "#lang/transpile/elm.ts";
 import type { EditorDocument } from "../document.ts";
 import type { LineRange } from "../hash.ts";
@@ -49,7 +50,7 @@ export function GeneratedElm({ document, lines }: GeneratedElmProps) {
           <Errors errors={main} onGo={null} />
         </div>
       )}
-      <p className={css.hint}>
+      <p className={parts.small}>
         {say("USES", { names: made.packages.map(({ name, version }) => `${name} ${version}`).join(", ") })}
       </p>
       <ul className={css.head}>

@@ -3,6 +3,7 @@ import type { infer as Infer } from "zod/v4/core";
 import type { lessonInsights } from "#contract/learning/lesson-insights.ts";
 import { Button } from "#design/button.tsx";
 import { Loader } from "#design/loader.tsx";
+import parts from "#design/page-parts.module.css";
 import { loadChunk } from "../../api/chunk-errors.ts";
 import { send } from "../../api/send.ts";
 import type { EditorDocument } from "../document.ts";
@@ -64,7 +65,7 @@ export function LearnersView({ lessonId, document }: LearnersViewProps) {
                   return (
                     <li key={block_id}>
                       {page ? <a href={`#/lesson/${page.line}`}>{page.title}</a> : `${block_id} (${say("GONE")})`}
-                      <p className={css.soft}>{say("STOPS_SAID", { percent: percent(share) })}</p>
+                      <p className={parts.small}>{say("STOPS_SAID", { percent: percent(share) })}</p>
                     </li>
                   );
                 })}
@@ -73,7 +74,7 @@ export function LearnersView({ lessonId, document }: LearnersViewProps) {
           )}
         </section>
       ))}
-      <p className={css.soft}>{say("PRIVACY")}</p>
+      <p className={parts.small}>{say("PRIVACY")}</p>
     </div>
   );
 }
@@ -91,7 +92,7 @@ function QuestionFacts({ question, line, onReply }: QuestionFactsProps) {
     <section className={css.question} aria-label={solvable}>
       <h4>{line === null ? `${solvable} (${say("GONE")})` : <a href={`#/lesson/${line}`}>{solvable}</a>}</h4>
       {first_rate === null || learners === null ? (
-        <p className={css.soft}>{say("TOO_FEW")}</p>
+        <p className={parts.small}>{say("TOO_FEW")}</p>
       ) : (
         <>
           <meter className={css.meter} min={0} max={1} value={first_rate} aria-label={say("FIRST_TRY")} />
@@ -106,8 +107,8 @@ function QuestionFacts({ question, line, onReply }: QuestionFactsProps) {
           {wrong.map(({ value, share, replied }) => (
             <li key={value} className={css.wrong}>
               <code className={css.value}>{value}</code>
-              <span className={css.soft}>{say("WRONG_SHARE", { percent: percent(share) })}</span>
-              {replied && <span className={css.soft}>{say("HAS_REPLY")}</span>}
+              <span className={parts.small}>{say("WRONG_SHARE", { percent: percent(share) })}</span>
+              {replied && <span className={parts.small}>{say("HAS_REPLY")}</span>}
               {!replied && onReply && line !== null && (
                 <Button size="small" aria-label={say("ADD_REPLY_TO", { value })} onClick={() => onReply(value)}>
                   {say("ADD_REPLY")}
@@ -117,7 +118,7 @@ function QuestionFacts({ question, line, onReply }: QuestionFactsProps) {
           ))}
           {other !== null && (
             <li className={css.wrong}>
-              {say("OTHER")} <span className={css.soft}>{say("WRONG_SHARE", { percent: percent(other) })}</span>
+              {say("OTHER")} <span className={parts.small}>{say("WRONG_SHARE", { percent: percent(other) })}</span>
             </li>
           )}
         </ul>

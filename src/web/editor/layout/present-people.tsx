@@ -12,7 +12,7 @@ export function PresentPeople({ users }: { users: readonly ActiveUser[] }) {
         return (
           <li key={user.user_id} className={css.person} title={name}>
             <span aria-hidden="true">{initialsOf(user.full_name)}</span>
-            <span className={css.hidden}>{name}</span>
+            <span className="visually-hidden">{name}</span>
           </li>
         );
       })}

@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import { Icon } from "#design/icon.tsx";
+import parts from "#design/page-parts.module.css";
 import type { EditorDocument } from "../document.ts";
 import { Learners } from "../insights/index.tsx";
 import { type EditorOptions, type SidebarTab, sidebarTabs } from "../options.ts";
@@ -150,7 +151,7 @@ function AssetLinks({ document }: { document: EditorDocument }) {
           </a>
         </li>
       ))}
-      {aliases.length === 0 && <li className={css.nothing}>{sayEditor("ASSETS_EMPTY")}</li>}
+      {aliases.length === 0 && <li className={parts.small}>{sayEditor("ASSETS_EMPTY")}</li>}
     </ul>
   );
 }
@@ -158,7 +159,7 @@ function AssetLinks({ document }: { document: EditorDocument }) {
 const levels = { page: undefined, branch: css.branch, question: css.part, asset: css.part } as const;
 
 function Outline({ outline }: { outline: readonly OutlineEntry[] }) {
-  if (outline.length === 0) return <p className={css.nothing}>{sayEditor("OUTLINE_EMPTY")}</p>;
+  if (outline.length === 0) return <p className={parts.small}>{sayEditor("OUTLINE_EMPTY")}</p>;
   return (
     <ol>
       {outline.map(({ kind, title, line }) => (

@@ -2,6 +2,7 @@ import { Bold, Heading, Italic, Lightbulb, List, Plus, Search, Sigma } from "luc
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
+import parts from "#design/page-parts.module.css";
 import { blockSnippets, type Snippet, snippets } from "./snippets.ts";
 import css from "./toolbar.module.css";
 import { say } from "./words.ts";
@@ -125,7 +126,7 @@ function InsertMenu({ actions, disabled }: { actions: ToolbarActions; disabled: 
             .map((group) => (
               // biome-ignore lint/a11y/useSemanticElements: a group of a menu, not of fields
               <div key={group} role="group" aria-label={say(`GROUP_${group}`)} className={css.group}>
-                <p aria-hidden="true" className={css.name}>
+                <p aria-hidden="true" className={parts.small}>
                   {say(`GROUP_${group}`)}
                 </p>
                 {blockSnippets

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Loader } from "#design/loader.tsx";
+import parts from "#design/page-parts.module.css";
 import { diffLists } from "#rules/authoring/diff/myers.ts";
 import { dateOf } from "../saving/status-text.ts";
 import { sayEditor } from "../say-editor.ts";
@@ -112,7 +113,7 @@ function Difference({ path, now, kept }: { path: string; now: string; kept: stri
   const [ours, theirs] = [now.split("\n"), kept.split("\n")];
   return (
     <section aria-label={path}>
-      <p className={css.facts}>{path}</p>
+      <p className={parts.small}>{path}</p>
       <pre className={css.text}>
         {diffLists(ours, theirs)
           .filter(({ equal }) => !equal)

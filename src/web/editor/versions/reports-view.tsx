@@ -3,6 +3,7 @@ import type { infer as Infer } from "zod/v4/core";
 import type { lessonReports } from "#contract/learning/lesson-reports.ts";
 import { Button } from "#design/button.tsx";
 import { Loader } from "#design/loader.tsx";
+import parts from "#design/page-parts.module.css";
 import { loadChunk } from "../../api/chunk-errors.ts";
 import { send } from "../../api/send.ts";
 import type { EditorDocument } from "../document.ts";
@@ -46,7 +47,7 @@ export function ReportsView({ lessonId, document }: { lessonId: string; document
               <p>
                 <strong>{sayEditor(kinds[kind] ?? "REPORT_other")}</strong>
               </p>
-              <p className={css.facts}>
+              <p className={parts.small}>
                 {dateOf(reported_at)}
                 {page && (
                   <>

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Loader } from "#design/loader.tsx";
+import parts from "#design/page-parts.module.css";
 import { dateOf } from "../saving/status-text.ts";
 import { sayEditor } from "../say-editor.ts";
 import { useFiles } from "../use-document.ts";
@@ -37,7 +38,7 @@ export function TimelineView({ session }: { session: Session }) {
               {dateOf(ts)} · {user_name}
               {kind === "replace" && ` · ${sayEditor("REPLACED_IN_COURSE")}`}
             </p>
-            <p className={css.facts}>{paths.join(", ")}</p>
+            <p className={parts.small}>{paths.join(", ")}</p>
             <Button size="small" aria-expanded={open === rev} onClick={() => setOpen(open === rev ? null : rev)}>
               {sayEditor(open === rev ? "HIDE" : "SHOW")}
             </Button>{" "}

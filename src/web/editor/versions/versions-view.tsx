@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { pathTo } from "#contract/build-path.ts";
 import { Button } from "#design/button.tsx";
 import { Loader } from "#design/loader.tsx";
+import parts from "#design/page-parts.module.css";
 import type { LessonPlace } from "../lesson-place.ts";
 import { dateOf } from "../saving/status-text.ts";
 import { sayEditor } from "../say-editor.ts";
@@ -58,7 +59,7 @@ export function VersionsView({ page, session }: { page: LessonPlace; session: Se
             <p>
               <a href={addressOf(version.version_name)}>{version.version_name}</a> <strong>{version.state}</strong>
             </p>
-            <p className={css.facts}>
+            <p className={parts.small}>
               {[version.owned_by_name, dateOf(version.last_modified_ts), version.internal_change_reason]
                 .filter((fact) => fact !== "")
                 .join(" · ")}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import parts from "#design/page-parts.module.css";
 import { ThreeConics } from "#design/three-conics.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import css from "./account-page.module.css";
@@ -18,7 +19,7 @@ export function AccountPage({ title, text, trail, children }: AccountPageProps) 
       <div className={css.words}>
         {trail}
         <h1 className={css.title}>{title}</h1>
-        <p className={css.text}>{text}</p>
+        <p className={parts.soft}>{text}</p>
         {children}
       </div>
       <ThreeConics className={css.drawing} />

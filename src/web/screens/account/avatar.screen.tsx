@@ -3,6 +3,8 @@ import type { infer as Infer } from "zod/v4/core";
 import type { avatarPage } from "#contract/account/avatar.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { Avatar } from "../../shell/avatar.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./avatar.module.css";
@@ -35,11 +37,11 @@ export function AvatarScreen({ results, globals }: ScreenProps<Infer<typeof avat
             fieldErrors={field_errors}
             aside={<ButtonLink href={pathTo("settings")}>{sayAccount("CANCEL")}</ButtonLink>}
           >
-            <div className={css.field}>
+            <div className={stack.gap2}>
               <label htmlFor={id} className={css.label}>
                 {sayAccount("PICTURE_FILE")}
               </label>
-              <p id={`${id}-hint`} className={css.hint}>
+              <p id={`${id}-hint`} className={parts.small}>
                 {sayAccount("PICTURE_HINT")}
               </p>
               <input

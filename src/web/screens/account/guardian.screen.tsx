@@ -3,6 +3,7 @@ import type { guardianPage } from "#contract/account/children.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { formatZonedDate } from "../../messages/format.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AccountPage } from "./account-page.tsx";
@@ -53,7 +54,7 @@ export function GuardianScreen({ results, globals }: ScreenProps<Results>) {
       </blockquote>
       {isAsked ? (
         <>
-          <div className={css.acts}>
+          <div className={cluster.gap3}>
             {act("agree", "primary", sayChildren("GUARDIAN_AGREE"))}
             {act("delete", undefined, sayChildren("GUARDIAN_REFUSE"))}
           </div>

@@ -3,6 +3,7 @@ import type { notificationsPage } from "#contract/account/notifications.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { ButtonLink } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
 import { notifications, WITHHELD } from "#rules/account/notifications.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./notifications.module.css";
@@ -41,16 +42,16 @@ export function NotificationsScreen({ results, globals }: ScreenProps<Infer<type
             </label>
           ))}
         </fieldset>
-        {age === "child" && <p className={css.always}>{sayAccount("NOTIFICATIONS_CHILD")}</p>}
+        {age === "child" && <p className={parts.small}>{sayAccount("NOTIFICATIONS_CHILD")}</p>}
         {age === "unknown" && (
-          <p className={css.always}>
+          <p className={parts.small}>
             {sayAccount("NOTIFICATIONS_AGE")}{" "}
             <a href={pathTo("age", {}, { next: pathTo("notification_preferences") })}>
               {sayAccount("NOTIFICATIONS_AGE_LINK")}
             </a>
           </p>
         )}
-        <p className={css.always}>{sayAccount("NOTIFICATIONS_ALWAYS")}</p>
+        <p className={parts.small}>{sayAccount("NOTIFICATIONS_ALWAYS")}</p>
       </SettingsForm>
     </SettingsPage>
   );

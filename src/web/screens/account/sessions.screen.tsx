@@ -3,6 +3,8 @@ import type { sessionsPage } from "#contract/account/sessions.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
 import { formatMoment } from "../../messages/format.ts";
 import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -32,10 +34,10 @@ export function SessionsScreen({ results, globals }: ScreenProps<Results>) {
           <li key={session.session_id} className={css.item}>
             <div className={css.what}>
               <span className={css.name}>{nameOf(session)}</span>
-              <span className={css.soft}>
+              <span className={parts.small}>
                 {saySecurity("SESSION_BEGAN", { moment: formatMoment(session.began_at, time_zone) })}
               </span>
-              <span className={css.soft}>
+              <span className={parts.small}>
                 {session.is_current
                   ? saySecurity("SESSION_HERE")
                   : saySecurity("SESSION_SEEN", { moment: formatMoment(session.last_seen_at, time_zone) })}
@@ -55,7 +57,7 @@ export function SessionsScreen({ results, globals }: ScreenProps<Results>) {
           </li>
         ))}
       </ul>
-      <div className={css.actions}>
+      <div className={cluster.gap3}>
         {sessions.length > 1 && (
           <HiddenForm {...form} fields={{ all: "others" }}>
             <Button type="submit" kind="primary">

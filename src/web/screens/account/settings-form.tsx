@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Refusals } from "../../shell/refusals.tsx";
 import css from "./settings-form.module.css";
 
@@ -55,7 +56,7 @@ export function SettingsForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         <Button type="submit" kind={danger ? "danger" : "primary"} waiting={sent}>
           {submit}
         </Button>

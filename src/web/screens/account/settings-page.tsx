@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import parts from "#design/page-parts.module.css";
 import { PageBody } from "../../shell/page-body.tsx";
 import css from "./settings-page.module.css";
 import { SettingsTrail } from "./settings-trail.tsx";
@@ -17,7 +18,7 @@ export function SettingsPage({ title, lead, below = true, children }: SettingsPa
     <PageBody className={css.page}>
       <header className={css.head}>
         {below && <SettingsTrail />}
-        <h1 className={css.title}>{title}</h1>
+        <h1 className={parts.heading}>{title}</h1>
         {lead && <p className={css.lead}>{lead}</p>}
       </header>
       {children}

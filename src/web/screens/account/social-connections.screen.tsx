@@ -2,6 +2,7 @@ import type { infer as Infer } from "zod/v4/core";
 import type { connectionsPage } from "#contract/account/connections.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
 import { formatZonedDate } from "../../messages/format.ts";
 import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -26,7 +27,7 @@ export function SocialConnectionsScreen({ results, globals }: ScreenProps<Infer<
           <li className={css.item}>
             <div className={css.what}>
               <span className={css.name}>{google.email || saySecurity("GOOGLE_ACCOUNT")}</span>
-              <span className={css.soft}>
+              <span className={parts.small}>
                 {saySecurity("GOOGLE_SINCE", { date: formatZonedDate(google.connected_at, time_zone) })}
               </span>
             </div>

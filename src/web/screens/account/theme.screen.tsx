@@ -32,7 +32,7 @@ export function ThemeScreen({ results, globals }: ScreenProps<Infer<typeof theme
         errors={[...errors, ...(field_errors.theme ?? [])]}
       >
         <fieldset className={css.choices}>
-          <legend className={css.legend}>{sayAccount("THEME")}</legend>
+          <legend className="visually-hidden">{sayAccount("THEME")}</legend>
           {order.map((name) => (
             <label key={name} className={css.choice}>
               <Preview theme={name} />

@@ -56,7 +56,7 @@ export function TimeZoneScreen({ results, globals }: ScreenProps<Infer<typeof ti
           />
         </div>
         <fieldset>
-          <legend className={css.legend}>{sayAccount("ZONE")}</legend>
+          <legend className="visually-hidden">{sayAccount("ZONE")}</legend>
           <div ref={list} className={css.scroll}>
             {found.map((zone) => (
               <Choice key={zone.name} zone={zone} chosen={chosen === zone.name} onChoose={setChosen} />

@@ -1,6 +1,9 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { authorHomePage } from "#contract/authoring/author-home.page.ts";
 import { pathTo } from "#contract/build-path.ts";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./author-home.module.css";
@@ -14,8 +17,8 @@ export function AuthorHomeScreen({ results, globals }: ScreenProps<Results>) {
   const { drafts, courses, course, tasks, reports, form } = results;
   const isAuthor = courses.length > 0;
   return (
-    <PageBody className={css.home}>
-      <header className={css.head}>
+    <PageBody className={stack.gap6}>
+      <header className={parts.head}>
         <h1>{say("HOME_TITLE")}</h1>
         <p className={css.lead}>{say(isAuthor ? "HOME_LEAD" : "HOME_NO_COURSES")}</p>
       </header>
@@ -40,9 +43,9 @@ export function AuthorHomeScreen({ results, globals }: ScreenProps<Results>) {
 
 function Drafts({ drafts }: Pick<Results, "drafts">) {
   return (
-    <section className={css.section} aria-labelledby="drafts">
+    <section className={stack.gap4} aria-labelledby="drafts">
       <h2 id="drafts">{say("HOME_DRAFTS")}</h2>
-      {drafts.length === 0 && <p className={css.empty}>{say("HOME_NO_DRAFTS")}</p>}
+      {drafts.length === 0 && <p className={parts.soft}>{say("HOME_NO_DRAFTS")}</p>}
       <ul className={css.list}>
         {drafts.map(({ lesson_name, course_name, version_name, state, edit_path, changed }) => (
           <li key={edit_path} className={css.card}>
@@ -68,7 +71,7 @@ function State({ state, name }: { state: Results["drafts"][number]["state"]; nam
 
 function Tasks({ tasks }: Pick<Results, "tasks">) {
   return (
-    <section className={css.section} aria-labelledby="tasks">
+    <section className={stack.gap4} aria-labelledby="tasks">
       <h2 id="tasks">{say("HOME_TASKS")}</h2>
       <ul className={css.list}>
         {tasks.map(({ kind, lesson_name, edit_path, place, value, share }) => (
@@ -86,11 +89,11 @@ function Tasks({ tasks }: Pick<Results, "tasks">) {
 
 function Lessons({ course, courses }: { course: NonNullable<Results["course"]>; courses: Results["courses"] }) {
   return (
-    <section className={css.section} id="lessons" aria-labelledby="lessons-title">
+    <section className={stack.gap4} id="lessons" aria-labelledby="lessons-title">
       <h2 id="lessons-title">{say("HOME_LESSONS", { course: course.name })}</h2>
       {courses.length > 1 && (
         <nav aria-label={say("HOME_COURSES")}>
-          <ul className={css.courses}>
+          <ul className={cluster.gap2}>
             {courses.map(({ slug, name }) => (
               <li key={slug}>
                 <a
@@ -110,7 +113,7 @@ function Lessons({ course, courses }: { course: NonNullable<Results["course"]>; 
           <a href={course.edit_path}>{say("HOME_EDIT_COURSE")}</a>
         </p>
       )}
-      {course.lessons.length === 0 && <p className={css.empty}>{say("HOME_NO_LESSONS")}</p>}
+      {course.lessons.length === 0 && <p className={parts.soft}>{say("HOME_NO_LESSONS")}</p>}
       <ul className={css.list}>
         {course.lessons.map(({ lesson_name, chapter_name, path, versions, older }) => (
           <li key={versions[0]?.edit_path ?? lesson_name} className={css.row}>
@@ -136,7 +139,7 @@ function Lessons({ course, courses }: { course: NonNullable<Results["course"]>; 
 
 function Reports({ reports }: Pick<Results, "reports">) {
   return (
-    <section className={css.section} aria-labelledby="reports">
+    <section className={stack.gap4} aria-labelledby="reports">
       <h2 id="reports">{say("HOME_REPORTS")}</h2>
       <ul className={css.list}>
         {reports.map(({ report_id, lesson_name, lesson_path, kind, text, reported }) => (

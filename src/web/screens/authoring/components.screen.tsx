@@ -5,6 +5,8 @@ import { pathTo } from "#contract/build-path.ts";
 import { Breadcrumb } from "#design/breadcrumb.tsx";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { PageBody } from "../../shell/page-body.tsx";
 import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -19,8 +21,8 @@ type Results = Infer<typeof componentsPage.results>;
 export function ComponentsScreen({ results, globals }: ScreenProps<Results>) {
   const { components, search, next_path, types } = results;
   return (
-    <PageBody className={css.home}>
-      <header className={css.head}>
+    <PageBody className={stack.gap6}>
+      <header className={parts.head}>
         <Breadcrumb
           label={say("COURSE_BREADCRUMB")}
           crumbs={[{ name: say("HOME_TITLE"), href: pathTo("author_home") }]}
@@ -39,7 +41,7 @@ export function ComponentsScreen({ results, globals }: ScreenProps<Results>) {
         </div>
         <section className={css.rest} aria-label={say("COMPONENTS_TITLE")}>
           {components.length === 0 && (
-            <p className={css.empty}>{say(search === "" ? "COMPONENTS_NONE" : "COMPONENTS_NOT_FOUND", { search })}</p>
+            <p className={parts.soft}>{say(search === "" ? "COMPONENTS_NONE" : "COMPONENTS_NOT_FOUND", { search })}</p>
           )}
           <ul className={css.list}>
             {components.map((row) => (
@@ -92,9 +94,9 @@ function NewComponent({ results: { form, types }, token }: { results: Results; t
   });
   const typeErrors = field_errors.type ?? [];
   return (
-    <section className={css.section} aria-labelledby="new-component">
+    <section className={stack.gap4} aria-labelledby="new-component">
       <h2 id="new-component">{say("NEW_COMPONENT")}</h2>
-      <form className={css.form} method="post" action={pathTo("components")} onSubmit={() => setPosting(true)}>
+      <form className={stack.gap4} method="post" action={pathTo("components")} onSubmit={() => setPosting(true)}>
         <input type="hidden" name="csrf_token" value={token} />
         <input type="hidden" name="key" value={key} />
         <Refusals errors={errors} />

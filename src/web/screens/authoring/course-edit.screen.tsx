@@ -4,6 +4,7 @@ import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { Breadcrumb } from "#design/breadcrumb.tsx";
 import { Button } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
 import { PageBody } from "../../shell/page-body.tsx";
 import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -36,7 +37,7 @@ export function CourseEditScreen({ results, globals }: ScreenProps<Results>) {
             {version.version_name} {say(`STATE_${version.state}`)}
           </span>
         </div>
-        <p className={css.soft}>{say("COURSE_CHANGED", { changed: version.changed, category: course.category })}</p>
+        <p className={parts.small}>{say("COURSE_CHANGED", { changed: version.changed, category: course.category })}</p>
         {form.done && <Banner tone="good">{say(`COURSE_DONE_${form.done}`)}</Banner>}
         <Refusals errors={form.errors} />
         {wrong && <Banner tone="wrong">{say("COURSE_WRONG")}</Banner>}

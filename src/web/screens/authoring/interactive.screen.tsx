@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import type { interactivePage } from "#contract/authoring/interactives.page.ts";
 import { pathTo } from "#contract/build-path.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { useHydrated } from "#interactives/kit/use-hydrated.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -34,8 +36,8 @@ export function InteractiveScreen({ results }: ScreenProps<Results>) {
   }
 
   return (
-    <PageBody className={css.page}>
-      <header className={css.head}>
+    <PageBody className={stack.gap7}>
+      <header className={parts.head}>
         <a className={css.back} href={pathTo("interactives")}>
           {say("BACK_TO_GALLERY")}
         </a>
@@ -46,7 +48,7 @@ export function InteractiveScreen({ results }: ScreenProps<Results>) {
         <p className={css.lead}>{teaches}</p>
         <p className={css.secrecy}>{say(`SECRECY_${secrecy}`)}</p>
       </header>
-      <section className={css.examples} aria-labelledby="examples">
+      <section className={stack.gap4} aria-labelledby="examples">
         <h2 id="examples">{say("EXAMPLES")}</h2>
         <Examples type={type} name={name} examples={examples} onChange={alive ? change : null} />
       </section>
@@ -67,20 +69,20 @@ export function InteractiveScreen({ results }: ScreenProps<Results>) {
         )}
       </section>
       {lessons.length > 0 && (
-        <section className={css.checks} aria-labelledby="lessons">
+        <section className={stack.gap4} aria-labelledby="lessons">
           <h2 id="lessons">{say("USED_IN")}</h2>
           <ul className={css.lessons}>
             {lessons.map((lesson) => (
               <li key={lesson.path}>
                 <a href={lesson.path}>{lesson.name}</a>
-                <span className={css.course}>{lesson.course_name}</span>
+                <span className={parts.small}>{lesson.course_name}</span>
               </li>
             ))}
           </ul>
         </section>
       )}
       {checks.length > 0 && (
-        <section className={css.checks} aria-labelledby="checks">
+        <section className={stack.gap4} aria-labelledby="checks">
           <h2 id="checks">{say("CHECKS")}</h2>
           <dl className={css.codes}>
             {checks.map(({ code, text }) => (

@@ -2,6 +2,8 @@ import type { infer as Infer } from "zod/v4/core";
 import { interactiveGroups } from "#contract/authoring/interactive-groups.ts";
 import type { interactivesPage } from "#contract/authoring/interactives.page.ts";
 import { pathTo } from "#contract/build-path.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./interactives.module.css";
@@ -11,8 +13,8 @@ import { say } from "./words.ts";
 /** Gallery of all interactive types, where new authors start. */
 export function InteractivesScreen({ results }: ScreenProps<Infer<typeof interactivesPage.results>>) {
   return (
-    <PageBody className={css.gallery}>
-      <header className={css.head}>
+    <PageBody className={stack.gap7}>
+      <header className={parts.head}>
         <h1>{say("GALLERY_TITLE")}</h1>
         <p className={css.lead}>{say("GALLERY_TEXT")}</p>
       </header>

@@ -4,6 +4,7 @@ import type { authorHomePage } from "#contract/authoring/author-home.page.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
+import stack from "#design/stack.module.css";
 import { slugFor } from "#rules/authoring/versions/slugs.ts";
 import { Refusals } from "../../shell/refusals.tsx";
 import css from "./author-home.module.css";
@@ -33,9 +34,9 @@ export function NewLesson({ form, courses, chosen, token }: NewLessonProps) {
   });
   const place = values.place ?? "";
   return (
-    <section className={css.section} aria-labelledby="new-lesson">
+    <section className={stack.gap4} aria-labelledby="new-lesson">
       <h2 id="new-lesson">{say("NEW_LESSON")}</h2>
-      <form className={css.form} method="post" action={pathTo("author_home")} onSubmit={() => setPosting(true)}>
+      <form className={stack.gap4} method="post" action={pathTo("author_home")} onSubmit={() => setPosting(true)}>
         <input type="hidden" name="csrf_token" value={token} />
         <input type="hidden" name="key" value={key} />
         <Refusals errors={errors} />

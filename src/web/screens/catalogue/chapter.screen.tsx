@@ -6,6 +6,8 @@ import { ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import { EmptyState } from "#design/empty-state.tsx";
 import { hueOf } from "#design/hue.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { LessonPath } from "../../cards/lesson-path.tsx";
 import { courseHref, lessonHref } from "../../cards/links.ts";
 import { say } from "../../messages/say.ts";
@@ -17,7 +19,7 @@ import css from "./chapter.module.css";
 export function ChapterScreen({ results: { course, chapter } }: ScreenProps<Infer<typeof chapterPage.results>>) {
   const here = chapter.lessons.find((lesson) => lesson.open && lesson.state !== "finished") ?? null;
   return (
-    <PageBody width="column" className={classes(css.chapter, hueOf(course.subject))}>
+    <PageBody width="column" className={classes(stack.gap4, hueOf(course.subject))}>
       <Breadcrumb
         label={say("BREADCRUMB")}
         crumbs={[
@@ -25,7 +27,7 @@ export function ChapterScreen({ results: { course, chapter } }: ScreenProps<Infe
           { name: course.name, href: courseHref(course) },
         ]}
       />
-      <h1 className={css.title}>{chapter.name}</h1>
+      <h1 className={parts.title}>{chapter.name}</h1>
       <p className={css.summary}>{chapter.summary}</p>
       {here && (
         <p>

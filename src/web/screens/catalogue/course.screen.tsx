@@ -10,7 +10,9 @@ import { EmptyState } from "#design/empty-state.tsx";
 import { hueOf } from "#design/hue.ts";
 import { Icon } from "#design/icon.tsx";
 import { Motif } from "#design/motif.tsx";
+import parts from "#design/page-parts.module.css";
 import { Progress } from "#design/progress.tsx";
+import stack from "#design/stack.module.css";
 import { LessonPath } from "../../cards/lesson-path.tsx";
 import { chapterHref, lessonHref, subjectHref } from "../../cards/links.ts";
 import { MasteryList } from "../../cards/mastery-list.tsx";
@@ -31,7 +33,7 @@ export function CourseScreen({ results, globals }: ScreenProps<CourseResults>) {
   const here = next.course?.slug === course.slug || next.lesson?.course_slug === course.slug ? next.lesson : null;
   const before = chapters.map((_, i) => chapters.slice(0, i).reduce((sum, chapter) => sum + chapter.lessons.length, 0));
   return (
-    <PageBody className={classes(css.course, hueOf(course.subject))}>
+    <PageBody className={classes(stack.gap6, hueOf(course.subject))}>
       <div className={css.cover}>
         <Motif subject={course.subject} name={course.slug} className={css.motif} />
         <div className={css.head}>
@@ -78,10 +80,10 @@ export function CourseScreen({ results, globals }: ScreenProps<CourseResults>) {
             <EmptyState subject={null} title={say("COURSE_EMPTY")} text={say("COURSE_EMPTY_TEXT")} />
           )}
           {chapters.map((chapter, i) => (
-            <section key={chapter.slug} className={css.chapter} aria-labelledby={`chapter-${chapter.slug}`}>
+            <section key={chapter.slug} className={stack.gap4} aria-labelledby={`chapter-${chapter.slug}`}>
               <div className={css.chapterHead}>
                 <p className={css.number}>{say("CHAPTER_N", { n: i + 1 })}</p>
-                <h2 id={`chapter-${chapter.slug}`} className={css.chapterName}>
+                <h2 id={`chapter-${chapter.slug}`} className={parts.heading}>
                   <a className={css.chapterLink} href={chapterHref(course.slug, chapter.slug)}>
                     {chapter.name}
                   </a>
@@ -114,8 +116,8 @@ function Outcomes({ results: { outcomes, level, needs } }: { results: CourseResu
           ))}
         </ul>
       )}
-      {level !== "" && <p className={css.forWhom}>{say("COURSE_LEVEL", { level })}</p>}
-      {needs !== "" && <p className={css.forWhom}>{say("COURSE_NEEDS", { needs })}</p>}
+      {level !== "" && <p className={parts.soft}>{say("COURSE_LEVEL", { level })}</p>}
+      {needs !== "" && <p className={parts.soft}>{say("COURSE_NEEDS", { needs })}</p>}
     </section>
   );
 }

@@ -4,6 +4,8 @@ import type { coursesPage } from "#contract/catalogue/courses.page.ts";
 import type { Globals } from "#contract/page.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { EmptyState } from "#design/empty-state.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { CourseRow } from "../../cards/course-row.tsx";
 import { subjectHref } from "../../cards/links.ts";
 import { say } from "../../messages/say.ts";
@@ -33,7 +35,7 @@ export function CoursesScreen({ results, globals }: ScreenProps<CoursesResults>)
   }
   return (
     <PageBody className={css.courses}>
-      <header className={css.head}>
+      <header className={stack.gap3}>
         <h1 className={css.title}>{say("COURSES_TITLE")}</h1>
         <p className={css.count}>{say("COURSES_COUNT", { count: num_courses_text })}</p>
         <CategoryNav names={items.map((item) => item.category)} />
@@ -43,10 +45,10 @@ export function CoursesScreen({ results, globals }: ScreenProps<CoursesResults>)
         <section
           key={item.category}
           id={slugOf(item.category)}
-          className={css.category}
+          className={stack.gap6}
           aria-labelledby={`${slugOf(item.category)}-name`}
         >
-          <h2 id={`${slugOf(item.category)}-name`} className={css.categoryName}>
+          <h2 id={`${slugOf(item.category)}-name`} className={parts.title}>
             {item.category}
           </h2>
           {item.courses_by_sub_category.map((group) => (
@@ -83,8 +85,8 @@ function Featured({ featured, globals }: { featured: CoursesResults["featured"];
   const category = isNew ? featured.special_nux_user_category : featured.user_category;
   if (courses.length === 0) return null;
   return (
-    <section className={css.featured} aria-labelledby="featured">
-      <h2 id="featured" className={css.featuredTitle}>
+    <section className={stack.gap4} aria-labelledby="featured">
+      <h2 id="featured" className={parts.heading}>
         {category ? say("FEATURED_IN", { category }) : say("FEATURED")}
       </h2>
       <ul className={css.featuredList}>

@@ -2,6 +2,7 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { learningPathPage } from "#contract/catalogue/learning-path.page.ts";
 import { Breadcrumb } from "#design/breadcrumb.tsx";
+import stack from "#design/stack.module.css";
 import { CourseRow } from "../../cards/course-row.tsx";
 import { NextPanel } from "../../cards/next-panel.tsx";
 import { say } from "../../messages/say.ts";
@@ -14,8 +15,8 @@ import { WhyThisPath } from "./why-this-path.tsx";
 export function LearningPathScreen({ results, globals }: ScreenProps<Infer<typeof learningPathPage.results>>) {
   const { slug, name, tagline, steps, next, recommendation } = results;
   return (
-    <PageBody className={css.page}>
-      <header className={css.head}>
+    <PageBody className={stack.gap6}>
+      <header className={stack.gap2}>
         <Breadcrumb
           label={say("BREADCRUMB")}
           crumbs={[{ name: say("NAV_COURSES"), href: pathTo("explorations_menu") }]}
@@ -26,7 +27,7 @@ export function LearningPathScreen({ results, globals }: ScreenProps<Infer<typeo
       </header>
       <NextPanel next={next} fromPath={slug} />
       {recommendation && <WhyThisPath slug={slug} recommendation={recommendation} token={globals.csrf_token} />}
-      <ol className={css.steps}>
+      <ol className={stack.gap6}>
         {steps.map(({ course, why }, i) => (
           <li key={course.slug} className={css.step}>
             <p className={css.number}>{say("PATH_STEP", { n: i + 1 })}</p>

@@ -1,4 +1,5 @@
 import type { SearchHit } from "#contract/catalogue/search.ts";
+import parts from "#design/page-parts.module.css";
 import css from "./search.module.css";
 import { say } from "./search-words.ts";
 
@@ -16,8 +17,8 @@ export function SearchResult({ hit: { kind, path, title, summary, context }, onC
           {title}
         </a>
       </h3>
-      <p className={css.context}>{[say(`KIND_${kind}`), context].filter(Boolean).join(" · ")}</p>
-      <p className={css.summary}>{summary}</p>
+      <p className={parts.small}>{[say(`KIND_${kind}`), context].filter(Boolean).join(" · ")}</p>
+      <p className={parts.soft}>{summary}</p>
     </li>
   );
 }

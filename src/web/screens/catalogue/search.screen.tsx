@@ -4,6 +4,8 @@ import { pathTo } from "#contract/build-path.ts";
 import type { searchPage } from "#contract/catalogue/search.ts";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { track } from "../../analytics/track.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -57,8 +59,8 @@ export function SearchScreen({ results }: ScreenProps<Results>) {
   }
 
   return (
-    <PageBody width="column" className={css.search}>
-      <h1 className={css.title}>{say("TITLE")}</h1>
+    <PageBody width="column" className={stack.gap5}>
+      <h1 className={parts.title}>{say("TITLE")}</h1>
 
       <search>
         <form className={css.form} action={pathTo("search")} onSubmit={onSubmit}>
@@ -97,7 +99,7 @@ export function SearchScreen({ results }: ScreenProps<Results>) {
                   onClick={() => open(index)}
                 >
                   <span className={css.name}>{hit.title}</span>
-                  <span className={css.context}>{hit.context || say(`KIND_${hit.kind}`)}</span>
+                  <span className={parts.small}>{hit.context || say(`KIND_${hit.kind}`)}</span>
                 </div>
               ))}
             </div>
@@ -119,11 +121,11 @@ function trackSearch(results: number, chosen_rank: number | null): void {
 }
 
 function Answer({ results: { text, hits, corrected } }: { results: Results }) {
-  if (text === "") return <p className={css.note}>{say("HOW")}</p>;
+  if (text === "") return <p className={parts.soft}>{say("HOW")}</p>;
   if (hits.length === 0) {
     return (
       <>
-        <p className={css.note}>{say("NOTHING", { text })}</p>
+        <p className={parts.soft}>{say("NOTHING", { text })}</p>
         <p>
           <a href={pathTo("explorations_menu")}>{say("ALL_COURSES")}</a>
         </p>

@@ -1,5 +1,6 @@
 import { classes } from "#design/classes.ts";
 import { hueOf } from "#design/hue.ts";
+import parts from "#design/page-parts.module.css";
 import type { SubjectName } from "#design/subjects.ts";
 import { say } from "../../messages/say.ts";
 import css from "./sub-category-head.module.css";
@@ -8,7 +9,7 @@ import css from "./sub-category-head.module.css";
 export function SubCategoryHead({ name, subject, href }: { name: string; subject: SubjectName; href: string }) {
   return (
     <div className={classes(css.head, hueOf(subject))}>
-      <h3 className={css.name}>
+      <h3 className={parts.heading}>
         <a className={css.link} href={href}>
           {name}
         </a>

@@ -7,6 +7,8 @@ import { classes } from "#design/classes.ts";
 import { EmptyState } from "#design/empty-state.tsx";
 import { hueOf } from "#design/hue.ts";
 import { Motif } from "#design/motif.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { CourseRow } from "../../cards/course-row.tsx";
 import { subjectHref } from "../../cards/links.ts";
 import { SubjectLink } from "../../cards/subject-link.tsx";
@@ -21,9 +23,9 @@ export function SubjectScreen({ results, globals }: ScreenProps<Infer<typeof sub
   const { subject, courses, page, num_pages, neighbours } = results;
   const name = say(`SUBJECT_${subject}`);
   return (
-    <PageBody className={css.subject}>
+    <PageBody className={stack.gap7}>
       <header className={classes(css.head, hueOf(subject))}>
-        <div className={css.words}>
+        <div className={stack.gap3}>
           <Breadcrumb label={say("BREADCRUMB")} crumbs={[{ name: say("NAV_TOPICS"), href: pathTo("topics") }]} />
           <h1 className={css.title}>{name}</h1>
           <p className={css.text}>{say(`ABOUT_${subject}`)}</p>
@@ -54,7 +56,7 @@ export function SubjectScreen({ results, globals }: ScreenProps<Infer<typeof sub
       <Pages page={page} count={num_pages} hrefOf={(number) => `${subjectHref(subject)}?page=${number}`} />
       {neighbours.length > 0 && (
         <section className={css.near} aria-labelledby="near">
-          <h2 id="near" className={css.nearTitle}>
+          <h2 id="near" className={parts.heading}>
             {say("SUBJECT_NEIGHBOURS")}
           </h2>
           <ul className={css.neighbours}>

@@ -3,7 +3,9 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { recommendationSchema } from "#contract/catalogue/learning-path.page.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Icon } from "#design/icon.tsx";
+import parts from "#design/page-parts.module.css";
 import { say } from "./search-words.ts";
 import css from "./why-this-path.module.css";
 
@@ -21,17 +23,17 @@ export function WhyThisPath({ slug, recommendation, token }: WhyThisPathProps) {
   const facts = factsOf(recommendation);
   return (
     <section className={css.why} aria-labelledby="why-title">
-      <h2 id="why-title" className={css.title}>
+      <h2 id="why-title" className={parts.heading}>
         {say(is_best ? "WHY_BEST" : "WHY_OTHER")}
       </h2>
       {facts.length > 0 && (
-        <ul className={css.facts}>
+        <ul className={parts.points}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
       )}
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         <FollowPath slug={slug} isFollowed={is_followed} token={token} />
         <form method="post" action={pathTo("welcome_quiz")}>
           <input type="hidden" name="csrf_token" value={token} />
@@ -60,7 +62,7 @@ export function WhyThisPath({ slug, recommendation, token }: WhyThisPathProps) {
 /** Puts a path on the home page, or removes it. */
 function FollowPath({ slug, isFollowed, token }: { slug: string; isFollowed: boolean; token: string }) {
   return (
-    <form method="post" action={pathTo("learning_path", { learningPathSlug: slug })} className={css.follow}>
+    <form method="post" action={pathTo("learning_path", { learningPathSlug: slug })} className={cluster.actions}>
       <input type="hidden" name="csrf_token" value={token} />
       {isFollowed && <span>{say("FOLLOWED")}</span>}
       <Button type="submit" kind="plain" name="act" value={isFollowed ? "leave" : "follow"}>

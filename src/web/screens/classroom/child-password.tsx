@@ -1,8 +1,9 @@
 import { pathTo } from "#contract/build-path.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import disclosure from "#design/disclosure.module.css";
 import { Field } from "#design/field.tsx";
 import { ClassroomForm } from "./classroom-form.tsx";
-import pages from "./classroom-pages.module.css";
 import { sayClassroom } from "./say-classroom.ts";
 
 interface ChildPasswordProps {
@@ -16,7 +17,7 @@ interface ChildPasswordProps {
 export function ChildPassword({ classroomId, student, logInName, token }: ChildPasswordProps) {
   const { name, student_id } = student;
   return (
-    <details className={pages.more}>
+    <details className={disclosure.more}>
       <summary>{sayClassroom("CHILD_PASSWORD_OF", { name })}</summary>
       <ClassroomForm
         action={pathTo("classroom_settings", { classroomId })}
@@ -33,7 +34,7 @@ export function ChildPassword({ classroomId, student, logInName, token }: ChildP
           spellCheck={false}
           required
         />
-        <div className={pages.actions}>
+        <div className={cluster.actions}>
           <Button type="submit">{sayClassroom("CHILD_PASSWORD_GO")}</Button>
         </div>
       </ClassroomForm>

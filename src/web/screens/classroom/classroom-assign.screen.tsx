@@ -3,12 +3,13 @@ import { pathTo } from "#contract/build-path.ts";
 import type { assignPage } from "#contract/classroom/assign.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
 import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { AssignmentFields } from "./assignment-fields.tsx";
 import { ClassroomForm } from "./classroom-form.tsx";
 import { ClassroomFrame } from "./classroom-frame.tsx";
-import pages from "./classroom-pages.module.css";
 import css from "./progress.module.css";
 import { sayClassroom } from "./say-classroom.ts";
 
@@ -76,7 +77,7 @@ function ChooseLessons({ course, results, token }: ChooseLessonsProps) {
       token={token}
       fields={{ course: course.slug, request_key }}
     >
-      <h2 className={pages.heading}>{course.name}</h2>
+      <h2 className={parts.heading}>{course.name}</h2>
       {!opens_premium && <Banner>{sayClassroom("PREMIUM_NOT_OPENED")}</Banner>}
       {course.chapters.map(({ name, lessons }) => (
         <fieldset key={name} className={css.chapter}>
@@ -105,7 +106,7 @@ function ChooseLessons({ course, results, token }: ChooseLessonsProps) {
         note={values.note ?? ""}
         errors={field_errors}
       />
-      <div className={pages.actions}>
+      <div className={cluster.actions}>
         <Button type="submit" kind="primary" size="large">
           {sayClassroom("SET_GO")}
         </Button>

@@ -2,7 +2,11 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { assignmentsPage } from "#contract/classroom/assignments.page.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import { classes } from "#design/classes.ts";
+import cluster from "#design/cluster.module.css";
+import disclosure from "#design/disclosure.module.css";
 import { EmptyState } from "#design/empty-state.tsx";
+import parts from "#design/page-parts.module.css";
 import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Pages } from "../catalogue/pages.tsx";
@@ -44,7 +48,7 @@ export function ClassroomAssignmentsScreen({ results, globals }: ScreenProps<Res
       ) : (
         <section className={pages.section} aria-label={sayClassroom("ASSIGNMENTS_H")}>
           {closed_at === null && (
-            <div className={pages.actions}>
+            <div className={cluster.actions}>
               <ButtonLink kind="primary" href={setLessons}>
                 {sayClassroom("SET_LESSONS")}
               </ButtonLink>
@@ -86,7 +90,7 @@ function AssignmentItem({ assignment, results, token }: AssignmentItemProps) {
         <h2 className={css.itemTitle}>
           <a href={href}>{lesson_name}</a>
         </h2>
-        <p className={pages.soft}>{sayClassroom("IN_COURSE", { course: course_name, minutes })}</p>
+        <p className={parts.small}>{sayClassroom("IN_COURSE", { course: course_name, minutes })}</p>
         <p>
           {state === "planned" && `${sayClassroom("OPENS_ON", { date: formatZonedDay(opens_at, time_zone) })}. `}
           {due_at === null
@@ -109,17 +113,17 @@ function ChangeAssignment({ assignment, results, token }: AssignmentItemProps) {
   const { assignment_id, lesson_name, opens_day, due_day, note } = assignment;
   const action = pathTo("classroom_assignments", { classroomId: results.classroom_id });
   return (
-    <details className={css.change}>
+    <details className={classes(disclosure.more, css.change)}>
       <summary aria-label={sayClassroom("CHANGE_OF", { lesson: lesson_name })}>{sayClassroom("CHANGE")}</summary>
       <ClassroomForm action={action} token={token} fields={{ act: "change", assignment_id }}>
         <AssignmentFields opens={opens_day} due={due_day} note={note} />
-        <div className={pages.actions}>
+        <div className={cluster.actions}>
           <Button type="submit">{sayClassroom("SAVE")}</Button>
         </div>
       </ClassroomForm>
       <ClassroomForm action={action} token={token} fields={{ act: "remove", assignment_id }}>
         <p>{sayClassroom("TAKE_BACK_TEXT")}</p>
-        <div className={pages.actions}>
+        <div className={cluster.actions}>
           <Button type="submit" kind="danger" size="small">
             {sayClassroom("TAKE_BACK")}
           </Button>

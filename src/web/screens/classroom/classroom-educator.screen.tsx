@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { educatorPage } from "#contract/classroom/educator.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Field } from "#design/field.tsx";
 import { MAX_TEACHES_AT_LENGTH } from "#rules/classroom/names.ts";
 import { Refusals } from "../../shell/refusals.tsx";
@@ -39,7 +40,7 @@ export function ClassroomEducatorScreen({ results, globals }: ScreenProps<Result
             autoComplete="organization"
             required
           />
-          <div className={css.actions}>
+          <div className={cluster.actions}>
             <Button type="submit" kind="primary" size="large">
               {sayClassroom("TEACH_GO")}
             </Button>

@@ -2,7 +2,9 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { joinClassroomPage } from "#contract/classroom/join.page.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { MAX_SHOWN_NAME_LENGTH } from "#rules/classroom/names.ts";
 import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -58,7 +60,7 @@ function AskCode({ results: { values, field_errors } }: { results: Results }) {
         maxLength={60}
         required
       />
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         <Button type="submit" kind="primary" size="large">
           {sayClassroom("CODE_GO")}
         </Button>
@@ -74,7 +76,7 @@ function Invitation({ results, token, isMember }: { results: Results; token: str
     return (
       <section className={css.section}>
         <p>{sayClassroom(state === "own" ? "JOIN_OWN" : "JOIN_MEMBER")}</p>
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           <ButtonLink kind="primary" href={pathTo("classroom", { classroomId })}>
             {sayClassroom("TO_CLASSROOM")}
           </ButtonLink>
@@ -86,7 +88,7 @@ function Invitation({ results, token, isMember }: { results: Results; token: str
   return (
     <>
       <section className={css.section}>
-        <h2 className={css.heading}>{sayClassroom("SEES_H")}</h2>
+        <h2 className={parts.heading}>{sayClassroom("SEES_H")}</h2>
         <ul className={css.facts}>
           <li>{sayClassroom("SEES_WORK")}</li>
           <li>{sayClassroom("SEES_NOT")}</li>
@@ -105,7 +107,7 @@ function Invitation({ results, token, isMember }: { results: Results; token: str
             autoComplete="name"
             required
           />
-          <div className={css.actions}>
+          <div className={cluster.actions}>
             <Button type="submit" kind="primary" size="large">
               {sayClassroom("JOIN_GO")}
             </Button>
@@ -114,7 +116,7 @@ function Invitation({ results, token, isMember }: { results: Results; token: str
       ) : (
         <section className={css.section}>
           <p>{sayClassroom("JOIN_NEEDS_ACCOUNT")}</p>
-          <div className={css.actions}>
+          <div className={cluster.actions}>
             <ButtonLink kind="primary" size="large" href={pathTo("signup", {}, { next })}>
               {sayClassroom("JOIN_SIGN_UP")}
             </ButtonLink>

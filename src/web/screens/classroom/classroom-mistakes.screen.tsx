@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { mistakesPage } from "#contract/classroom/mistakes.page.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { EmptyState } from "#design/empty-state.tsx";
+import parts from "#design/page-parts.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { ShareBar } from "./assignment-state.tsx";
 import { ClassroomFrame } from "./classroom-frame.tsx";
@@ -85,7 +86,7 @@ function QuestionMistakes({ question }: { question: Results["questions"][number]
           <li key={index} className={css.item}>
             <div className={css.itemWords}>
               <p className={css.answer}>{answer ?? sayClassroom("NO_WORDS")}</p>
-              {reply !== null && <p className={pages.soft}>{sayClassroom("REPLIED", { reply })}</p>}
+              {reply !== null && <p className={parts.small}>{sayClassroom("REPLIED", { reply })}</p>}
             </div>
             <div className={css.itemShare}>
               <p>{sayClassroom("GIVEN_BY", { by, students })}</p>

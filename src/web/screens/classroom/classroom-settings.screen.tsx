@@ -3,7 +3,10 @@ import { pathTo } from "#contract/build-path.ts";
 import type { classroomSettingsPage } from "#contract/classroom/settings.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import disclosure from "#design/disclosure.module.css";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { MAX_CLASSROOM_NAME_LENGTH } from "#rules/classroom/names.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { ClassroomForm } from "./classroom-form.tsx";
@@ -28,7 +31,7 @@ export function ClassroomSettingsScreen({ results, globals }: ScreenProps<Result
         <Banner>{sayClassroom("CLOSED_ON", { date: formatZonedDay(closed_at, time_zone) })}</Banner>
       )}
       <section className={css.section}>
-        <h2 className={css.heading}>{sayClassroom("NAME_H")}</h2>
+        <h2 className={parts.heading}>{sayClassroom("NAME_H")}</h2>
         <ClassroomForm action={action} token={token} fields={{ act: "rename" }}>
           <Field
             label={sayClassroom("CLASSROOM_NAME")}
@@ -38,7 +41,7 @@ export function ClassroomSettingsScreen({ results, globals }: ScreenProps<Result
             autoComplete="off"
             required
           />
-          <div className={css.actions}>
+          <div className={cluster.actions}>
             <Button type="submit">{sayClassroom("SAVE")}</Button>
           </div>
         </ClassroomForm>
@@ -48,12 +51,12 @@ export function ClassroomSettingsScreen({ results, globals }: ScreenProps<Result
       {closed_at === null && <RecordsConsent results={results} token={token} />}
       {closed_at === null && role === "lead" && (
         <section className={css.section}>
-          <h2 className={css.heading}>{sayClassroom("CLOSE_H")}</h2>
-          <details className={css.more}>
+          <h2 className={parts.heading}>{sayClassroom("CLOSE_H")}</h2>
+          <details className={disclosure.more}>
             <summary>{sayClassroom("CLOSE")}</summary>
             <ClassroomForm action={action} token={token} fields={{ act: "close" }}>
               <p>{sayClassroom("CLOSE_TEXT")}</p>
-              <div className={css.actions}>
+              <div className={cluster.actions}>
                 <Button type="submit" kind="danger">
                   {sayClassroom("CLOSE_GO")}
                 </Button>
@@ -72,12 +75,12 @@ function CodeAndLink({ results, token }: { results: Results; token: string }) {
   const until = (instant: string) => sayClassroom("WORKS_UNTIL", { date: formatZonedDay(instant, time_zone) });
   return (
     <section className={css.section}>
-      <h2 className={css.heading}>{sayClassroom("CODE_AND_LINK_H")}</h2>
+      <h2 className={parts.heading}>{sayClassroom("CODE_AND_LINK_H")}</h2>
       <p>{sayClassroom("CODE_AND_LINK_TEXT")}</p>
       <div className={css.person}>
         <span>
           <span className={css.name}>{code}</span>{" "}
-          <span className={css.soft}>
+          <span className={parts.small}>
             {code_expired ? sayClassroom("CODE_EXPIRED") : until(results.code_expires_at)}
           </span>
         </span>
@@ -93,7 +96,7 @@ function CodeAndLink({ results, token }: { results: Results; token: string }) {
       <div className={css.person}>
         <span>
           <span className={css.name}>{link}</span>{" "}
-          <span className={css.soft}>
+          <span className={parts.small}>
             {link_expired ? sayClassroom("LINK_EXPIRED") : until(results.link_expires_at)}
           </span>
         </span>

@@ -2,6 +2,9 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { classroomStudentPage } from "#contract/classroom/student.page.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import disclosure from "#design/disclosure.module.css";
+import parts from "#design/page-parts.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Pages } from "../catalogue/pages.tsx";
 import { AssignmentState } from "./assignment-state.tsx";
@@ -45,7 +48,7 @@ export function ClassroomStudentScreen({ results, globals }: ScreenProps<Results
         />
       )}
       {closed_at === null && (
-        <details className={pages.more}>
+        <details className={disclosure.more}>
           <summary>{sayClassroom("REMOVE_OF", { name: student.name })}</summary>
           <ClassroomForm
             action={pathTo("classroom_settings", { classroomId })}
@@ -53,7 +56,7 @@ export function ClassroomStudentScreen({ results, globals }: ScreenProps<Results
             fields={{ act: "remove_student", student_id: studentId }}
           >
             <p>{sayClassroom("REMOVE_TEXT", { name: student.name })}</p>
-            <div className={pages.actions}>
+            <div className={cluster.actions}>
               <Button type="submit" kind="danger">
                 {sayClassroom("REMOVE_GO")}
               </Button>
@@ -74,11 +77,11 @@ function AssignmentOf({ assignment, timeZone }: { assignment: Results["assignmen
           <h2 id={`a-${assignment.assignment_id}`} className={css.itemTitle}>
             {lesson_name}
           </h2>
-          <p className={pages.soft}>{sayClassroom("IN_COURSE", { course: course_name, minutes })}</p>
+          <p className={parts.small}>{sayClassroom("IN_COURSE", { course: course_name, minutes })}</p>
         </div>
         <AssignmentState {...assignment} />
       </div>
-      <p className={pages.soft}>
+      <p className={parts.small}>
         {due_at !== null && `${sayClassroom("DUE_ON", { date: formatZonedDay(due_at, timeZone) })}. `}
         {done_at !== null && `${sayClassroom("DONE_ON", { date: formatZonedDay(done_at, timeZone) })}. `}
         {assignment.tries > 0 &&
@@ -100,7 +103,7 @@ interface TriedQuestionsProps {
 
 function TriedQuestions({ tried, lesson }: TriedQuestionsProps) {
   return (
-    <details className={pages.more}>
+    <details className={disclosure.more}>
       <summary>{sayClassroom("QUESTIONS", { count: tried.length })}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className={css.scroll} aria-label={sayClassroom("QUESTIONS_OF", { lesson })} tabIndex={0}>

@@ -2,6 +2,9 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { classroomPage } from "#contract/classroom/classroom.page.ts";
 import { ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import disclosure from "#design/disclosure.module.css";
+import parts from "#design/page-parts.module.css";
 import { Pages } from "../catalogue/pages.tsx";
 import css from "./classroom-pages.module.css";
 import { ProgressTable } from "./progress-table.tsx";
@@ -23,12 +26,12 @@ export function ClassroomStudents({ classroomId, teaching, timeZone }: Classroom
     return (
       <div className={css.columns}>
         <section className={css.section}>
-          <h2 className={css.heading}>{sayClassroom("NO_STUDENTS_H")}</h2>
+          <h2 className={parts.heading}>{sayClassroom("NO_STUDENTS_H")}</h2>
           <p>{sayClassroom("NO_STUDENTS_TEXT")}</p>
           {join && (
             <>
               <p>{sayClassroom(num_set === 0 ? "SET_MEANWHILE" : "SET_ALREADY", { count: num_set })}</p>
-              <div className={css.actions}>
+              <div className={cluster.actions}>
                 <ButtonLink href={setLessons}>{sayClassroom("SET_LESSONS")}</ButtonLink>
               </div>
             </>
@@ -42,8 +45,8 @@ export function ClassroomStudents({ classroomId, teaching, timeZone }: Classroom
     <>
       <section className={css.section}>
         <div className={css.bar}>
-          <h2 className={css.heading}>{sayClassroom("STUDENTS", { count: num_students })}</h2>
-          <div className={css.actions}>
+          <h2 className={parts.heading}>{sayClassroom("STUDENTS", { count: num_students })}</h2>
+          <div className={cluster.actions}>
             {join && (
               <ButtonLink kind="primary" href={setLessons}>
                 {sayClassroom("SET_LESSONS")}
@@ -59,7 +62,7 @@ export function ClassroomStudents({ classroomId, teaching, timeZone }: Classroom
         {num_set === 0 && <p>{sayClassroom("NOTHING_SET_TEXT")}</p>}
         <ProgressTable classroomId={classroomId} teaching={teaching} timeZone={timeZone} />
         {set_pages > 1 && (
-          <p className={css.actions}>
+          <p className={cluster.actions}>
             {set_page < set_pages && (
               <a href={pathTo("classroom", { classroomId }, { page, set: set_page + 1 })}>
                 {sayClassroom("SET_EARLIER")}
@@ -79,7 +82,7 @@ export function ClassroomStudents({ classroomId, teaching, timeZone }: Classroom
         />
       </section>
       {invite && (
-        <details className={css.more}>
+        <details className={disclosure.more}>
           <summary>{sayClassroom("INVITE_MORE")}</summary>
           {invite}
         </details>

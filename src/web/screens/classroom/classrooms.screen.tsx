@@ -2,8 +2,10 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { classroomsPage } from "#contract/classroom/classrooms.page.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { EmptyState } from "#design/empty-state.tsx";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { MAX_CLASSROOM_NAME_LENGTH } from "#rules/classroom/names.ts";
 import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -23,14 +25,14 @@ export function ClassroomsScreen({ results, globals }: ScreenProps<Results>) {
       <Refusals errors={errors} />
       {learning.length > 0 && (
         <section className={css.section}>
-          <h2 className={css.heading}>{sayClassroom("LEARNING_H")}</h2>
+          <h2 className={parts.heading}>{sayClassroom("LEARNING_H")}</h2>
           <ul className={css.rooms}>
             {learning.map(({ classroom_id: classroomId, name, educators }) => (
               <li key={classroomId}>
                 <a className={css.room} href={pathTo("classroom", { classroomId })}>
                   <span className={css.roomName}>{name}</span>
                   {educators.length > 0 && (
-                    <span className={css.soft}>{sayClassroom("WITH", { names: formatNames(educators) })}</span>
+                    <span className={parts.small}>{sayClassroom("WITH", { names: formatNames(educators) })}</span>
                   )}
                 </a>
               </li>
@@ -40,13 +42,13 @@ export function ClassroomsScreen({ results, globals }: ScreenProps<Results>) {
       )}
       {teaching.length > 0 && (
         <section className={css.section}>
-          <h2 className={css.heading}>{sayClassroom("TEACHING_H")}</h2>
+          <h2 className={parts.heading}>{sayClassroom("TEACHING_H")}</h2>
           <ul className={css.rooms}>
             {teaching.map(({ classroom_id: classroomId, name, students, closed }) => (
               <li key={classroomId}>
                 <a className={css.room} href={pathTo("classroom", { classroomId })}>
                   <span className={css.roomName}>{name}</span>
-                  <span className={css.soft}>
+                  <span className={parts.small}>
                     {closed ? sayClassroom("CLOSED") : sayClassroom("STUDENTS", { count: students })}
                   </span>
                 </a>
@@ -61,7 +63,7 @@ export function ClassroomsScreen({ results, globals }: ScreenProps<Results>) {
           text={sayClassroom("NONE_TEXT")}
           subject="geometry"
           action={
-            <div className={css.actions}>
+            <div className={cluster.actions}>
               <ButtonLink kind="primary" href={pathTo("classroom_join")}>
                 {sayClassroom("JOIN_WITH_CODE")}
               </ButtonLink>
@@ -72,7 +74,7 @@ export function ClassroomsScreen({ results, globals }: ScreenProps<Results>) {
       )}
       {may_teach && <NewClassroom results={results} token={globals.csrf_token} />}
       {!nothing && !may_teach && (
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           <ButtonLink href={pathTo("classroom_join")}>{sayClassroom("JOIN_WITH_CODE")}</ButtonLink>
         </div>
       )}
@@ -84,7 +86,7 @@ function NewClassroom({ results, token }: { results: Results; token: string }) {
   const { values, field_errors, request_key } = results;
   return (
     <section className={css.section}>
-      <h2 className={css.heading}>{sayClassroom("NEW_H")}</h2>
+      <h2 className={parts.heading}>{sayClassroom("NEW_H")}</h2>
       <ClassroomForm action={pathTo("classrooms")} token={token} fields={{ request_key }}>
         <Field
           label={sayClassroom("CLASSROOM_NAME")}
@@ -96,7 +98,7 @@ function NewClassroom({ results, token }: { results: Results; token: string }) {
           autoComplete="off"
           required
         />
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           <Button type="submit" kind="primary">
             {sayClassroom("NEW_GO")}
           </Button>

@@ -2,7 +2,9 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { classroomSettingsPage } from "#contract/classroom/settings.page.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { MAX_SHOWN_NAME_LENGTH } from "#rules/classroom/names.ts";
 import { ClassroomForm } from "./classroom-form.tsx";
 import css from "./classroom-pages.module.css";
@@ -21,7 +23,7 @@ export function RecordsConsent({ results, token }: RecordsConsentProps) {
   const action = pathTo("classroom_settings", { classroomId });
   return (
     <section className={css.section}>
-      <h2 className={css.heading}>{sayClassroom("RECORDS_H")}</h2>
+      <h2 className={parts.heading}>{sayClassroom("RECORDS_H")}</h2>
       <p>{sayClassroom("RECORDS_TEXT")}</p>
       {agreed && <p>{sayClassroom("RECORDS_AGREED", { by: agreed.by, date: formatZonedDay(agreed.at, time_zone) })}</p>}
       <ClassroomForm action={action} token={token} fields={{ act: agreed ? "records_withdraw" : "records_agree" }}>
@@ -35,7 +37,7 @@ export function RecordsConsent({ results, token }: RecordsConsentProps) {
             required
           />
         )}
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           <Button type="submit">{sayClassroom(agreed ? "RECORDS_STOP" : "RECORDS_AGREE")}</Button>
         </div>
       </ClassroomForm>

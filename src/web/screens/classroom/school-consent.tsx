@@ -2,7 +2,10 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { classroomSettingsPage } from "#contract/classroom/settings.page.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import disclosure from "#design/disclosure.module.css";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { MAX_SHOWN_NAME_LENGTH } from "#rules/classroom/names.ts";
 import { ClassroomForm } from "./classroom-form.tsx";
 import css from "./classroom-pages.module.css";
@@ -27,16 +30,16 @@ export function SchoolConsent({ results, token }: SchoolConsentProps) {
   );
   return (
     <section className={css.section}>
-      <h2 className={css.heading}>{sayClassroom("CHILDREN_H", { age })}</h2>
+      <h2 className={parts.heading}>{sayClassroom("CHILDREN_H", { age })}</h2>
       {agreed ? (
         <>
           <p>{sayClassroom("SCHOOL_AGREED", { by: agreed.by, date: formatZonedDay(agreed.at, time_zone) })}</p>
           {sentences}
-          <details className={css.more}>
+          <details className={disclosure.more}>
             <summary>{sayClassroom("SCHOOL_WITHDRAW")}</summary>
             <ClassroomForm action={action} token={token} fields={{ act: "school_withdraws" }}>
               <p>{sayClassroom("SCHOOL_WITHDRAW_TEXT")}</p>
-              <div className={css.actions}>
+              <div className={cluster.actions}>
                 <Button type="submit" kind="danger">
                   {sayClassroom("SCHOOL_WITHDRAW_GO")}
                 </Button>
@@ -57,7 +60,7 @@ export function SchoolConsent({ results, token }: SchoolConsentProps) {
               autoComplete="name"
               required
             />
-            <div className={css.actions}>
+            <div className={cluster.actions}>
               <Button type="submit">{sayClassroom("SCHOOL_AGREE")}</Button>
             </div>
           </ClassroomForm>

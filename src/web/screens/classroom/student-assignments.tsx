@@ -3,9 +3,11 @@ import type { infer as Infer } from "zod/v4/core";
 import type { classroomPage } from "#contract/classroom/classroom.page.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
+import cluster from "#design/cluster.module.css";
 import { EmptyState } from "#design/empty-state.tsx";
 import { hueOf } from "#design/hue.ts";
 import { Icon } from "#design/icon.tsx";
+import parts from "#design/page-parts.module.css";
 import { AssignmentState } from "./assignment-state.tsx";
 import pages from "./classroom-pages.module.css";
 import css from "./progress.module.css";
@@ -34,7 +36,7 @@ export function StudentAssignments({ assignments, timeZone }: StudentAssignments
       ) : (
         toDo.length === 0 && (
           <section className={pages.card}>
-            <h2 className={pages.heading}>{sayClassroom("ALL_DONE_H")}</h2>
+            <h2 className={parts.heading}>{sayClassroom("ALL_DONE_H")}</h2>
             <p>{sayClassroom("ALL_DONE_TEXT")}</p>
           </section>
         )
@@ -55,15 +57,15 @@ function NextAssignment({ assignment, timeZone }: { assignment: Assignment; time
   return (
     <section className={classes(css.next, hueOf(subject))} aria-labelledby="next-title">
       <p className={css.label}>{sayClassroom("NEXT_FOR_YOU")}</p>
-      <h2 id="next-title" className={pages.heading}>
+      <h2 id="next-title" className={parts.heading}>
         {lesson_name}
       </h2>
-      <p className={pages.soft}>{sayClassroom("IN_COURSE", { course: course_name, minutes })}</p>
+      <p className={parts.small}>{sayClassroom("IN_COURSE", { course: course_name, minutes })}</p>
       <p className={css.when}>
         <AssignmentState {...assignment} /> <DueDay {...assignment} timeZone={timeZone} />
       </p>
       {note !== "" && <p className={css.note}>{note}</p>}
-      <div className={pages.actions}>
+      <div className={cluster.actions}>
         <ButtonLink kind="primary" size="large" href={href}>
           {sayClassroom(state === "begun" ? "GO_ON" : "BEGIN")}
           <Icon of={ArrowRight} />
@@ -83,7 +85,7 @@ function AssignmentList({ title, assignments, timeZone }: AssignmentListProps) {
   if (assignments.length === 0) return null;
   return (
     <section className={pages.section}>
-      <h2 className={pages.heading}>{title}</h2>
+      <h2 className={parts.heading}>{title}</h2>
       <ul className={pages.people}>
         {assignments.map((assignment) => {
           const { assignment_id, lesson_name, course_name, href, note, state, open, minutes, opens_at } = assignment;
@@ -92,13 +94,13 @@ function AssignmentList({ title, assignments, timeZone }: AssignmentListProps) {
             <li key={assignment_id} className={css.item}>
               <div className={css.itemWords}>
                 <p className={pages.name}>{opens ? <a href={href}>{lesson_name}</a> : lesson_name}</p>
-                <p className={pages.soft}>{sayClassroom("IN_COURSE", { course: course_name, minutes })}</p>
-                {!open && <p className={pages.soft}>{sayClassroom("LOCKED_FOR_YOU")}</p>}
+                <p className={parts.small}>{sayClassroom("IN_COURSE", { course: course_name, minutes })}</p>
+                {!open && <p className={parts.small}>{sayClassroom("LOCKED_FOR_YOU")}</p>}
                 {note !== "" && state !== "done" && <p className={css.note}>{note}</p>}
               </div>
               <p className={css.when}>
                 {state === "not_open" ? (
-                  <span className={pages.soft}>
+                  <span className={parts.small}>
                     {sayClassroom("OPENS_ON", { date: formatZonedDay(opens_at, timeZone) })}
                   </span>
                 ) : (
@@ -119,11 +121,11 @@ type DueDayProps = Pick<Assignment, "state" | "late" | "due_at" | "done_at"> & {
 function DueDay({ state, late, due_at, done_at, timeZone }: DueDayProps) {
   if (state === "done") {
     if (done_at === null) return null;
-    return <span className={pages.soft}>{sayClassroom("DONE_ON", { date: formatZonedDay(done_at, timeZone) })}</span>;
+    return <span className={parts.small}>{sayClassroom("DONE_ON", { date: formatZonedDay(done_at, timeZone) })}</span>;
   }
   if (due_at === null) return null;
   const date = formatZonedDay(due_at, timeZone);
   return (
-    <span className={late ? css.lateText : pages.soft}>{sayClassroom(late ? "WAS_DUE" : "DUE_ON", { date })}</span>
+    <span className={late ? css.lateText : parts.small}>{sayClassroom(late ? "WAS_DUE" : "DUE_ON", { date })}</span>
   );
 }

@@ -2,7 +2,10 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { classroomPage } from "#contract/classroom/classroom.page.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import disclosure from "#design/disclosure.module.css";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { MAX_SHOWN_NAME_LENGTH } from "#rules/classroom/names.ts";
 import { ClassroomForm } from "./classroom-form.tsx";
 import css from "./classroom-pages.module.css";
@@ -20,10 +23,10 @@ export function StudentPart({ classroomId, learning, token }: StudentPartProps) 
   const action = pathTo("classroom", { classroomId });
   return (
     <section className={css.section}>
-      <h2 className={css.heading}>{sayClassroom("YOUR_PART_H")}</h2>
+      <h2 className={parts.heading}>{sayClassroom("YOUR_PART_H")}</h2>
       <p>{sayClassroom("YOU_ARE", { name: shownName })}</p>
       {records && <p>{sayClassroom("RECORDS_YOU")}</p>}
-      <details className={css.more}>
+      <details className={disclosure.more}>
         <summary>{sayClassroom("RENAME_SELF")}</summary>
         <ClassroomForm action={action} token={token} fields={{ act: "rename_self" }}>
           <Field
@@ -35,16 +38,16 @@ export function StudentPart({ classroomId, learning, token }: StudentPartProps) 
             autoComplete="name"
             required
           />
-          <div className={css.actions}>
+          <div className={cluster.actions}>
             <Button type="submit">{sayClassroom("SAVE")}</Button>
           </div>
         </ClassroomForm>
       </details>
-      <details className={css.more}>
+      <details className={disclosure.more}>
         <summary>{sayClassroom("LEAVE")}</summary>
         <ClassroomForm action={action} token={token} fields={{ act: "leave" }}>
           <p>{sayClassroom("LEAVE_TEXT")}</p>
-          <div className={css.actions}>
+          <div className={cluster.actions}>
             <Button type="submit" kind="danger">
               {sayClassroom("LEAVE_GO")}
             </Button>

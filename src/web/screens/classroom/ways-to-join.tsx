@@ -1,6 +1,7 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { classroomPage } from "#contract/classroom/classroom.page.ts";
+import parts from "#design/page-parts.module.css";
 import { CopyLink } from "../../cards/copy-link.tsx";
 import css from "./classroom-pages.module.css";
 import { formatZonedDay, sayClassroom } from "./say-classroom.ts";
@@ -18,7 +19,7 @@ export function WaysToJoin({ join, timeZone, classroomId }: WaysToJoinProps) {
   const settings = <a href={pathTo("classroom_settings", { classroomId })}>{sayClassroom("NEW_IN_SETTINGS")}</a>;
   return (
     <section className={css.card} aria-labelledby="join">
-      <h2 id="join" className={css.heading}>
+      <h2 id="join" className={parts.heading}>
         {sayClassroom("INVITE_H")}
       </h2>
       <p>{sayClassroom("INVITE_TEXT")}</p>
@@ -29,7 +30,7 @@ export function WaysToJoin({ join, timeZone, classroomId }: WaysToJoinProps) {
       ) : (
         <div>
           <p className={css.code}>{join.code}</p>
-          <p className={css.soft}>
+          <p className={parts.small}>
             {sayClassroom("WORKS_UNTIL", { date: formatZonedDay(join.code_expires_at, timeZone) })}
           </p>
         </div>
@@ -40,7 +41,7 @@ export function WaysToJoin({ join, timeZone, classroomId }: WaysToJoinProps) {
         </p>
       ) : (
         <CopyLink url={join.link}>
-          <span className={css.soft}>
+          <span className={parts.small}>
             {sayClassroom("WORKS_UNTIL", { date: formatZonedDay(join.link_expires_at, timeZone) })}
           </span>
         </CopyLink>

@@ -4,11 +4,11 @@ import { pathTo } from "#contract/build-path.ts";
 import type { acceptGiftPage, activateGift } from "#contract/gift/accept-gift.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { CallError } from "../../api/call-error.ts";
 import { send } from "../../api/send.ts";
 import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import money from "../../money/money-page.module.css";
 import { NeedsAccount } from "../../money/needs-account.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -50,7 +50,7 @@ export function AcceptGiftScreen({ results, globals }: ScreenProps<Results>) {
     return (
       <GiftPage drawn title={say("GIFT_IS_YOURS")} heading={heading} lead={spanSentence(results, "no")}>
         <GiftWords text={message} by={gifter_name} />
-        <div className={money.actions}>
+        <div className={cluster.actions}>
           <ButtonLink kind="primary" size="large" href={pathTo("explorations_menu")}>
             {say("SUCCESS_LEARN")}
           </ButtonLink>
@@ -83,7 +83,7 @@ export function AcceptGiftScreen({ results, globals }: ScreenProps<Results>) {
         <>
           <p>{spanSentence(results, "yes")}</p>
           {results.ends_renewals && <p>{say("GIFT_ENDS_RENEWALS")}</p>}
-          <div className={money.actions}>
+          <div className={cluster.actions}>
             <Button kind="primary" size="large" waiting={waiting} onClick={() => void activate()}>
               {say("GIFT_ACTIVATE")}
             </Button>

@@ -1,7 +1,7 @@
+import choice from "#design/choice.module.css";
 import { Field } from "#design/field.tsx";
 import { formatMoney } from "../../messages/format.ts";
 import { formatDate, say } from "../../messages/say.ts";
-import money from "../../money/money-page.module.css";
 import { Facts } from "../../money/money-page.tsx";
 import type { GiftDraft } from "./gift-draft.ts";
 import css from "./gift-question.module.css";
@@ -31,7 +31,7 @@ export function GiftGifter({ draft, errors, gifts, site, onChange }: GiftQuestio
         errors={errors.gifter_email}
         onChange={(event) => onChange({ gifter_email: event.target.value })}
       />
-      <label className={money.choice}>
+      <label className={choice.choice}>
         <input
           type="checkbox"
           name="subscribed_to_extra_emails"

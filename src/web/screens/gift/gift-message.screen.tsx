@@ -4,9 +4,9 @@ import { fieldErrors } from "#contract/gift/field-sentences.ts";
 import type { giftMessagePage } from "#contract/gift/gift-message.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { messageProblems, tidyMessage } from "#rules/gift/gift-message.ts";
 import { say } from "../../messages/say.ts";
-import money from "../../money/money-page.module.css";
 import { useNewHeading } from "../../money/use-new-heading.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { fieldsOf, firstWrong, type GiftStep, giftSteps, todayAndZone, useGiftDraft } from "./gift-draft.ts";
@@ -101,7 +101,7 @@ export function GiftMessageScreen({ results, globals }: ScreenProps<Results>) {
           site={globals.site_name}
           onChange={change}
         />
-        <div className={money.actions}>
+        <div className={cluster.actions}>
           <Button type="submit" kind="primary" size="large" waiting={payment.waiting}>
             {say(steps[at + 1] ? "GIFT_ON" : "CHECKOUT_GO")}
           </Button>

@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { giftPremiumPage } from "#contract/gift/gifts.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
+import parts from "#design/page-parts.module.css";
 import type { GiftPlan } from "#rules/billing/ledger.ts";
 import { formatMoney } from "../../messages/format.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
@@ -44,7 +45,7 @@ export function GiftPremiumScreen({ results, globals }: ScreenProps<Results>) {
           <article key={plan} className={classes(css.offer, plan === "annual" && css.foremost)}>
             <h2 className={css.name}>{giftName(plan)}</h2>
             <p className={css.price}>{formatMoney(price)}</p>
-            <p className={css.small}>
+            <p className={parts.small}>
               {say(price.currency === "usd" ? "GIFT_ONCE" : "GIFT_ONCE_USD", {
                 usd: formatMoney({ amount: usd, currency: "usd" }),
               })}

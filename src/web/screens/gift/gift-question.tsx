@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { infer as Infer } from "zod/v4/core";
 import type { giftOfferSchema } from "#contract/gift/gifts.ts";
+import choice from "#design/choice.module.css";
 import { Field } from "#design/field.tsx";
 import { charactersLeft, MAX_DAYS_AHEAD } from "#rules/gift/gift-message.ts";
 import { addDays } from "#rules/learning/local-date.ts";
@@ -58,7 +59,7 @@ function WhichGift({ draft, gifts, errors, onChange }: GiftQuestionProps) {
     <fieldset className={css.choices}>
       <legend className="visually-hidden">{say("GIFT_ASK_PLAN")}</legend>
       {gifts.map(({ plan, price }) => (
-        <label key={plan} className={money.choice}>
+        <label key={plan} className={choice.choice}>
           <input
             type="radio"
             name="plan_type"
@@ -134,11 +135,11 @@ function Day({ draft, errors, onChange }: GiftQuestionProps) {
   return (
     <fieldset className={css.choices}>
       <legend className="visually-hidden">{say("GIFT_ASK_DAY")}</legend>
-      <label className={money.choice}>
+      <label className={choice.choice}>
         <input type="radio" name="when" checked={!later} onChange={() => onChange({ delivery_date: null })} />
         {say("GIFT_NOW")}
       </label>
-      <label className={money.choice}>
+      <label className={choice.choice}>
         <input type="radio" name="when" checked={later} onChange={() => onChange({ delivery_date: "" })} />
         {say("GIFT_LATER")}
       </label>

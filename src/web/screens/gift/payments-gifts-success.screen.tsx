@@ -3,9 +3,9 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { giftSuccessPage, settleGift } from "#contract/gift/gift-purchase.ts";
 import { ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
-import money from "../../money/money-page.module.css";
 import { NotYetPaid, notYet, notYetTitle } from "../../money/not-yet-paid.tsx";
 import { OtherCountry } from "../../money/other-country.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
@@ -82,7 +82,7 @@ export function GiftSuccessScreen({ results: { payments_gifts_success: first }, 
           {say("GIFT_NEW_HERE")} <a href={pathTo("explorations_menu")}>{say("GIFT_NEW_HERE_LINK")}</a>
         </p>
       )}
-      <div className={money.actions}>
+      <div className={cluster.actions}>
         <ButtonLink
           kind="primary"
           size="large"

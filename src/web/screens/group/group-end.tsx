@@ -1,8 +1,11 @@
 import { pathTo } from "#contract/build-path.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import disclosure from "#design/disclosure.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
 import { GroupAct } from "./group-act.tsx";
 import type { GroupPartProps } from "./group-part.ts";
@@ -12,10 +15,10 @@ export function GroupEnd({ group, token, timeZone }: GroupPartProps) {
   const { group_id: groupId, subscription_id: subscriptionId, may, status, open_until } = group;
   const date = formatZonedDate(open_until, timeZone);
   return (
-    <section className={money.section}>
-      <h2 className={money.heading}>{say("END_TITLE")}</h2>
+    <section className={stack.gap4}>
+      <h2 className={parts.heading}>{say("END_TITLE")}</h2>
       <p>{say("END_TEXT", { status, date })}</p>
-      <div className={money.actions}>
+      <div className={cluster.actions}>
         {may.renew_again && (
           <GroupAct groupId={groupId} token={token} act="renew_again">
             <Button type="submit" kind="primary">
@@ -39,7 +42,7 @@ function WithdrawPurchase({
   if (!returnable || withdraw_until === null || status === "over") return null;
   const amount = formatMoney(returnable);
   return (
-    <details className={css.more}>
+    <details className={disclosure.more}>
       <summary>{say("REFUND_TITLE")}</summary>
       <GroupAct groupId={group_id} token={token} act="take_back" className={css.asked}>
         <p>{say("END_TAKE_BACK", { amount, date: formatZonedDate(withdraw_until, timeZone) })}</p>

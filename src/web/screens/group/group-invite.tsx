@@ -4,6 +4,9 @@ import { pathTo } from "#contract/build-path.ts";
 import type { inviteToGroup } from "#contract/group/manage-group.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { CallError } from "../../api/call-error.ts";
 import { send } from "../../api/send.ts";
 import { say } from "../../messages/say.ts";
@@ -46,12 +49,12 @@ export function GroupInvite({ group, token, onInvited }: GroupInviteProps) {
   };
 
   return (
-    <section className={money.section}>
-      <h2 className={money.heading}>{say("INVITE_TITLE")}</h2>
+    <section className={stack.gap4}>
+      <h2 className={parts.heading}>{say("INVITE_TITLE")}</h2>
       <form
         method="post"
         action={pathTo("group_invite")}
-        className={money.form}
+        className={stack.gap4}
         onSubmit={(event) => void invite(event)}
       >
         <input type="hidden" name="csrf_token" value={token} />
@@ -60,7 +63,7 @@ export function GroupInvite({ group, token, onInvited }: GroupInviteProps) {
           <label className={money.label} htmlFor="group-emails">
             {say("INVITE_EMAILS")}
           </label>
-          <p id="group-emails-hint" className={money.when}>
+          <p id="group-emails-hint" className={parts.small}>
             {say("INVITE_HINT")}
           </p>
         </div>
@@ -75,7 +78,7 @@ export function GroupInvite({ group, token, onInvited }: GroupInviteProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <div className={money.actions}>
+        <div className={cluster.actions}>
           <Button type="submit" kind="primary" waiting={waiting}>
             {say("INVITE_SEND")}
           </Button>

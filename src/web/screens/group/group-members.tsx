@@ -1,7 +1,9 @@
 import { Button } from "#design/button.tsx";
+import disclosure from "#design/disclosure.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import money from "../../money/money-page.module.css";
 import css from "./group.module.css";
 import { GroupAct } from "./group-act.tsx";
 import type { GroupPartProps } from "./group-part.ts";
@@ -11,9 +13,9 @@ export function GroupMembers({ group, token, timeZone }: GroupPartProps) {
   const { group_id: groupId, members, free } = group;
   const mine = members.some(({ is_me }) => is_me);
   return (
-    <section className={money.section}>
-      <h2 className={money.heading}>{say("MEMBERS_TITLE")}</h2>
-      {members.length === 0 && <p className={money.soft}>{say("MEMBERS_NONE")}</p>}
+    <section className={stack.gap4}>
+      <h2 className={parts.heading}>{say("MEMBERS_TITLE")}</h2>
+      {members.length === 0 && <p className={parts.soft}>{say("MEMBERS_NONE")}</p>}
       {members.length > 0 && (
         <ul className={css.people}>
           {members.map(({ seat_id, name, email, since, is_me }) => (
@@ -22,12 +24,12 @@ export function GroupMembers({ group, token, timeZone }: GroupPartProps) {
                 <span className={css.name}>{name === "" ? email : name}</span>
                 {is_me && ` ${say("MEMBERS_YOU")}`}
                 <br />
-                <span className={money.when}>
+                <span className={parts.small}>
                   {name === "" ? "" : `${email} · `}
                   {say("MEMBERS_SINCE", { date: formatZonedDate(since, timeZone) })}
                 </span>
               </div>
-              <details className={css.more}>
+              <details className={disclosure.more}>
                 <summary aria-label={say("SEAT_FREE_OF", { name: name === "" ? email : name })}>
                   {say("SEAT_FREE")}
                 </summary>

@@ -2,6 +2,7 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { groupReturnPage, settleGroup } from "#contract/group/group-plans.ts";
 import { ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Sun } from "#design/sun.tsx";
 import { send } from "../../api/send.ts";
 import { formatMoney, formatZonedDate } from "../../messages/format.ts";
@@ -54,7 +55,7 @@ export function GroupReturnScreen({ results: { session_id, bought: first } }: Sc
       heading={heading}
     >
       <p>{say("GROUP_BOUGHT_NEXT")}</p>
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         <ButtonLink kind="primary" size="large" href={pathTo("manage_group_plan", {}, { group_id })}>
           {say("GROUP_INVITE_PEOPLE")}
         </ButtonLink>

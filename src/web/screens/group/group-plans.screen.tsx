@@ -3,7 +3,9 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { groupPlansPage } from "#contract/group/group-plans.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { MAX_GROUP_NAME_LENGTH } from "#rules/group/group-name.ts";
 import { MAX_SEATS, MIN_SEATS, seatCount } from "#rules/group/seat-count.ts";
 import { seatsPrice } from "#rules/group/seat-price.ts";
@@ -48,7 +50,7 @@ export function GroupPlansScreen({ results, globals }: ScreenProps<Results>) {
       </ul>
       <div>
         <p className={offers.price}>{say("GROUP_SEAT_PRICE", { price: formatMoney(seat_price) })}</p>
-        <p className={offers.small}>{say("GROUP_SEAT_WORTH", { usd, foreign })}</p>
+        <p className={parts.small}>{say("GROUP_SEAT_WORTH", { usd, foreign })}</p>
       </div>
       <CountryPrices action={pathTo("group_plans")} country={results.country} countries={results.countries} />
       {consent ? (
@@ -110,7 +112,7 @@ function Buy({ results: { country, seat_price, request_key }, consent, token }: 
         <input type="checkbox" name="consent" value={consent.value} required />
         <span>{consent.wording}</span>
       </label>
-      <div className={money.actions}>
+      <div className={cluster.actions}>
         <Button type="submit" kind="primary" size="large">
           {say("CHECKOUT_GO")}
         </Button>
@@ -118,7 +120,7 @@ function Buy({ results: { country, seat_price, request_key }, consent, token }: 
           {say("TO_PLANS")}
         </ButtonLink>
       </div>
-      <p className={money.soft}>{say("CHECKOUT_SAFE")}</p>
+      <p className={parts.soft}>{say("CHECKOUT_SAFE")}</p>
     </MoneyForm>
   );
 }

@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { manageGroupPage } from "#contract/group/manage-group.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
@@ -60,7 +61,7 @@ function Choice({ group, offer, token, requestKey, when, consent, button }: Choi
           <span>{consent.wording}</span>
         </label>
       )}
-      <div className={money.actions}>
+      <div className={cluster.actions}>
         <Button type="submit">{button}</Button>
       </div>
     </MoneyForm>

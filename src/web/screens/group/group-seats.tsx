@@ -2,11 +2,13 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { manageGroupPage } from "#contract/group/manage-group.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { MAX_SEATS, MIN_SEATS } from "#rules/group/seat-count.ts";
 import { formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import money from "../../money/money-page.module.css";
 import { Facts } from "../../money/money-page.tsx";
 import css from "./group.module.css";
 import type { Group, GroupPartProps } from "./group-part.ts";
@@ -23,14 +25,14 @@ export function GroupSeats({
   requestKey,
 }: GroupPartProps & { offer: Offer; requestKey: string }) {
   return (
-    <section className={money.section} id="seats">
-      <h2 className={money.heading}>{say("SEATS_TITLE")}</h2>
+    <section className={stack.gap4} id="seats">
+      <h2 className={parts.heading}>{say("SEATS_TITLE")}</h2>
       <Facts rows={rowsOf(group, timeZone)} />
       {offer && (
         <GroupSeatOffer group={group} offer={offer} token={token} timeZone={timeZone} requestKey={requestKey} />
       )}
       {group.may.cancel && (
-        <form method="get" action={`${pathTo("manage_group_plan")}#seats`} className={money.form}>
+        <form method="get" action={`${pathTo("manage_group_plan")}#seats`} className={stack.gap4}>
           <input type="hidden" name="group_id" value={group.group_id} />
           <Field
             className={css.seats}
@@ -45,7 +47,7 @@ export function GroupSeats({
             required
             defaultValue={offer?.seats ?? group.next_seats ?? group.seats}
           />
-          <div className={money.actions}>
+          <div className={cluster.actions}>
             <Button type="submit">{say("SEATS_SHOW")}</Button>
           </div>
         </form>

@@ -3,14 +3,15 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { manageGroupPage } from "#contract/group/manage-group.ts";
 import { ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { fetchPageData } from "../../api/page-data.ts";
 import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import money from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Receipts } from "../premium/history-list.tsx";
-import css from "./group.module.css";
 import { GroupEnd } from "./group-end.tsx";
 import { GroupInvitations } from "./group-invitations.tsx";
 import { GroupInvite } from "./group-invite.tsx";
@@ -46,8 +47,8 @@ export function ManageGroupScreen({ results: first, globals }: ScreenProps<Resul
       <GroupMembers {...part} />
       {group.invitations.length > 0 && <GroupInvitations {...part} />}
       {!over && <GroupSeats {...part} offer={offer} requestKey={request_key} />}
-      <section className={money.section}>
-        <h2 className={money.heading}>{say("RECEIPTS")}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{say("RECEIPTS")}</h2>
         <Receipts lines={group.receipts} timeZone={timeZone} />
       </section>
       <GroupName {...part} />
@@ -64,7 +65,7 @@ function leadOf({ seats, taken, free, status, open_until, next_seats }: Group, t
 function OtherGroups({ groups, current }: { groups: Results["groups"]; current: string }) {
   return (
     <nav aria-label={say("MANAGE_GROUPS")}>
-      <ul className={css.groups}>
+      <ul className={cluster.gap2}>
         {groups.map(({ group_id, name }) => (
           <li key={group_id}>
             <ButtonLink

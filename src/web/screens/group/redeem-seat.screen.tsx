@@ -4,10 +4,11 @@ import type { redeemSeatPage } from "#contract/group/seat.ts";
 import type { RouteName } from "#contract/paths.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
 import { formatZonedDate } from "../../messages/format.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
-import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import { NeedsAccount } from "../../money/needs-account.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -42,13 +43,13 @@ export function RedeemSeatScreen({ results, globals }: ScreenProps<Results>) {
       {globals.user.is_authenticated ? (
         <MoneyForm action={pathTo("group_plans_redeem_seat")} token={globals.csrf_token} fields={{ token }}>
           {pays_too && <Banner>{say("SEAT_PAYS_TOO")}</Banner>}
-          <div className={css.actions}>
+          <div className={cluster.actions}>
             <Button type="submit" kind="primary" size="large">
               {say("SEAT_TAKE")}
             </Button>
             {pays_too && <ButtonLink href={pathTo("subscription_settings")}>{say("TO_SUBSCRIPTION")}</ButtonLink>}
           </div>
-          <p className={css.soft}>{say("SEAT_AS", { email: globals.user.email ?? "" })}</p>
+          <p className={parts.soft}>{say("SEAT_AS", { email: globals.user.email ?? "" })}</p>
         </MoneyForm>
       ) : (
         <NeedsAccount why={say("SEAT_NEEDS_ACCOUNT")} next={pathTo("group_plans_redeem_seat", {}, { token })} />
@@ -59,7 +60,7 @@ export function RedeemSeatScreen({ results, globals }: ScreenProps<Results>) {
 
 function Ways({ also: [route, name] }: { also: [RouteName, MessageCode] }) {
   return (
-    <div className={css.actions}>
+    <div className={cluster.actions}>
       <ButtonLink kind="primary" href={pathTo("explorations_menu")}>
         {say("SUCCESS_LEARN")}
       </ButtonLink>

@@ -5,6 +5,8 @@ import { pathTo } from "#contract/build-path.ts";
 import type { askDaily, DailyCard, dailyPage } from "#contract/learning/daily.page.ts";
 import type { PlayRequest } from "#contract/learning/play.page.ts";
 import { Icon } from "#design/icon.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { send } from "../../api/send.ts";
 import { formatDate, formatWeekday } from "../../messages/say.ts";
 import { puzzleKeeper } from "../../play/kept-puzzle.ts";
@@ -27,10 +29,10 @@ export function DailyScreen({ results, globals }: ScreenProps<Results>) {
     document.documentElement.dataset.alive = "";
   }, []);
   return (
-    <PageBody className={page.page}>
+    <PageBody className={stack.gap5}>
       <header className={page.head}>
-        <h1 className={page.title}>{say("DAILY")}</h1>
-        <p className={page.soft}>
+        <h1 className={parts.heading}>{say("DAILY")}</h1>
+        <p className={parts.soft}>
           {formatWeekday(date)}, {formatDate(date)}
           {puzzle && ` · ${say(`TYPE_${puzzle.card.type}`)} · ${say(`DAILY_LEVEL_${puzzle.card.difficulty}`)}`}
         </p>
@@ -71,7 +73,7 @@ function Archive({ past }: { past: readonly DailyCard[] }) {
             <TypePicture type={type} className={css.picture} />
             <div>
               <a href={pathTo("daily", { date })}>{formatDate(date)}</a>
-              <p className={page.soft}>
+              <p className={parts.soft}>
                 {say(`TYPE_${type}`)} · {say(`DAILY_LEVEL_${difficulty}`)}
                 {solved && (
                   <span className={css.solved}>

@@ -1,4 +1,5 @@
 import type { LeagueResult } from "#contract/learning/leagues.page.ts";
+import parts from "#design/page-parts.module.css";
 import { LeagueMark } from "./league-mark.tsx";
 import css from "./leagues.module.css";
 import { say } from "./words.ts";
@@ -15,7 +16,7 @@ export function LeaguePast({ past }: { past: readonly LeagueResult[] }) {
           <ul className={css.past}>
             {past.map((result) => (
               <li key={result.week}>
-                <span className={css.soft}>{say("LEAGUE_WEEK_OF", { day: formatDate(result.week) })}</span>
+                <span className={parts.soft}>{say("LEAGUE_WEEK_OF", { day: formatDate(result.week) })}</span>
                 <span>
                   {formatResult(result)}
                   {result.size > 1 && <LeagueMark place={result.place} />}
@@ -23,7 +24,7 @@ export function LeaguePast({ past }: { past: readonly LeagueResult[] }) {
               </li>
             ))}
           </ul>
-          <p className={css.soft}>{say("LEAGUE_PAST_KEPT")}</p>
+          <p className={parts.soft}>{say("LEAGUE_PAST_KEPT")}</p>
         </>
       )}
     </section>

@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { leaguesPage } from "#contract/learning/leagues.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { EmptyState } from "#design/empty-state.tsx";
+import parts from "#design/page-parts.module.css";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { LeagueForm } from "./league-form.tsx";
@@ -38,7 +39,7 @@ export function LeaguesScreen({ results, globals }: ScreenProps<Results>) {
             <p>
               {say("LEAGUE_NAME")} <strong>{you.name}</strong>
             </p>
-            <p className={css.soft}>{say("LEAGUE_NAME_TEXT")}</p>
+            <p className={parts.soft}>{say("LEAGUE_NAME_TEXT")}</p>
             <LeagueForm act="redraw" from={you.name} token={token} submit={say("LEAGUE_REDRAW")} />
           </section>
         </>

@@ -5,6 +5,8 @@ import { Breadcrumb } from "#design/breadcrumb.tsx";
 import { ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import { hueOf } from "#design/hue.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { chapterHref, courseHref, lessonHref } from "../../cards/links.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -17,7 +19,7 @@ type Results = Infer<typeof lessonPreviewPage.results>;
 export function LessonPreviewScreen({ results, globals, response }: ScreenProps<Results>) {
   const { course, chapter, lesson, beginning, open_lessons } = results;
   return (
-    <PageBody width="column" className={classes(css.preview, hueOf(course.subject))}>
+    <PageBody width="column" className={classes(stack.gap4, hueOf(course.subject))}>
       <Breadcrumb
         label={say("BREADCRUMB")}
         crumbs={[
@@ -25,7 +27,7 @@ export function LessonPreviewScreen({ results, globals, response }: ScreenProps<
           { name: chapter.name, href: chapterHref(course.slug, chapter.slug) },
         ]}
       />
-      <h1 className={css.title}>{lesson.name}</h1>
+      <h1 className={parts.title}>{lesson.name}</h1>
       <p className={css.summary}>{lesson.summary}</p>
       <p className={css.facts}>
         <span>{say(`KIND_${lesson.kind}`)}</span>
@@ -40,7 +42,7 @@ export function LessonPreviewScreen({ results, globals, response }: ScreenProps<
         {beginning.map((piece) => (
           <Piece key={piece.id} piece={piece} />
         ))}
-        <p className={css.then}>{say(beginning.length > 0 ? "THEN_QUESTION" : "FIRST_QUESTION")}</p>
+        <p className={parts.soft}>{say(beginning.length > 0 ? "THEN_QUESTION" : "FIRST_QUESTION")}</p>
       </section>
       <section className={css.way} aria-labelledby="go-on">
         <h2 id="go-on" className={css.heading}>
@@ -65,7 +67,7 @@ export function LessonPreviewScreen({ results, globals, response }: ScreenProps<
             {open_lessons.map((card) => (
               <li key={`${card.chapter_slug}/${card.slug}`}>
                 <a href={lessonHref(card)}>{card.name}</a>
-                <span className={css.minutes}>{say("MINUTES", { minutes: card.minutes })}</span>
+                <span className={parts.small}>{say("MINUTES", { minutes: card.minutes })}</span>
               </li>
             ))}
           </ul>

@@ -3,6 +3,8 @@ import { pathTo } from "#contract/build-path.ts";
 import type { onboardingPage } from "#contract/learning/onboarding.page.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
+import cluster from "#design/cluster.module.css";
+import stack from "#design/stack.module.css";
 import { answersTo, onboardingSteps } from "#rules/learning/onboarding/steps.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./newcomer.module.css";
@@ -21,7 +23,7 @@ export function OnboardingScreen({ results, globals }: ScreenProps<Infer<typeof 
       lead={say(`ASK_${step}_LEAD`)}
       progress={asks === "only" ? undefined : { done: place, total, label: say("STEP_OF", { step: place + 1, total }) }}
     >
-      <form method="post" action={pathTo("onboarding")} className={css.form}>
+      <form method="post" action={pathTo("onboarding")} className={stack.gap5}>
         <input type="hidden" name="csrf_token" value={globals.csrf_token} />
         <input type="hidden" name="step" value={step} />
         <input type="hidden" name="asks" value={asks} />
@@ -41,7 +43,7 @@ export function OnboardingScreen({ results, globals }: ScreenProps<Infer<typeof 
             </button>
           ))}
         </div>
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           {asks === "only" && <ButtonLink href={next ?? pathTo("home")}>{say("STEP_BACK")}</ButtonLink>}
           {asks !== "only" && before && (
             <ButtonLink href={pathTo("onboarding", {}, { step: before, next: next ?? undefined })}>

@@ -3,6 +3,8 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { playPrintPage } from "#contract/learning/play.page.ts";
 import { Button } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import type { PublicBase, Sentence } from "#interactives/kit/contract.ts";
 import { createSay, reportMissing, type Say } from "#interactives/kit/messages.ts";
 import frameMessages from "#interactives/kit/strings/en.json" with { type: "json" };
@@ -20,7 +22,7 @@ export function PlayPrintScreen({ results, globals }: ScreenProps<Results>) {
   const { prompt } = game.pub as PublicBase; // made by the type's own toPublic
   const query = round === 0 ? {} : { round };
   return (
-    <PageBody className={css.page}>
+    <PageBody className={stack.gap5}>
       <p className={css.screenOnly}>
         <Button kind="primary" onClick={() => window.print()}>
           {say("PRINT_NOW")}
@@ -32,14 +34,14 @@ export function PlayPrintScreen({ results, globals }: ScreenProps<Results>) {
         {answers !== null && <a href={pathTo("play_print", { playId: id }, query)}>{say("PRINT_WITHOUT_ANSWERS")}</a>}
       </p>
       <header className={css.head}>
-        <h1 className={css.title}>{lesson.name}</h1>
-        <p className={css.soft}>{say("PRINT_FROM", { course: lesson.course, site: globals.site_name })}</p>
+        <h1 className={parts.heading}>{lesson.name}</h1>
+        <p className={parts.small}>{say("PRINT_FROM", { course: lesson.course, site: globals.site_name })}</p>
         <p className={css.name}>
           <span>{say("PRINT_NAME")}</span>
           <span>{say("PRINT_DATE")}</span>
         </p>
       </header>
-      <section className={css.sheet} aria-label={say("PLAY_STAGE")}>
+      <section className={stack.gap5} aria-label={say("PLAY_STAGE")}>
         <div className="prose" dangerouslySetInnerHTML={{ __html: prompt }} />
         <Drawn game={game} />
       </section>
@@ -52,7 +54,7 @@ export function PlayPrintScreen({ results, globals }: ScreenProps<Results>) {
           )}
         </section>
       )}
-      <p className={css.soft}>{link}</p>
+      <p className={parts.small}>{link}</p>
     </PageBody>
   );
 }

@@ -3,6 +3,8 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { askPlay, PlayRequest, playPage } from "#contract/learning/play.page.ts";
 import { ButtonLink } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { send } from "../../api/send.ts";
 import { PlayFrame } from "../../play/play-frame.tsx";
 import { SharePanel } from "../../play/share-panel.tsx";
@@ -19,12 +21,12 @@ export function PlayScreen({ results, globals }: ScreenProps<Infer<typeof playPa
     document.documentElement.dataset.alive = "";
   }, []);
   return (
-    <PageBody className={page.page}>
+    <PageBody className={stack.gap5}>
       <header className={page.head}>
-        <h1 className={page.title}>
+        <h1 className={parts.heading}>
           {round === 0 ? lesson.name : say("PLAY_ANOTHER_OF", { lesson: lesson.name, round: round + 1 })}
         </h1>
-        <p className={page.soft}>
+        <p className={parts.soft}>
           {say("PLAY_FROM", { course: lesson.course })} <a href={lesson.path}>{say("PLAY_LESSON")}</a>
         </p>
       </header>

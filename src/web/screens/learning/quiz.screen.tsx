@@ -2,7 +2,9 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { quizPage } from "#contract/learning/onboarding.page.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Field } from "#design/field.tsx";
+import stack from "#design/stack.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./newcomer.module.css";
 import { NewcomerFrame } from "./newcomer-frame.tsx";
@@ -19,12 +21,12 @@ export function QuizScreen({ results, globals }: ScreenProps<Results>) {
       lead={number === 1 ? say("QUIZ_LEAD", { most }) : undefined}
       progress={{ done: number - 1, total: most, label: say("QUIZ_OF", { number, most }) }}
     >
-      <form key={item} method="post" action={pathTo("welcome_quiz")} className={css.form}>
+      <form key={item} method="post" action={pathTo("welcome_quiz")} className={stack.gap5}>
         <input type="hidden" name="csrf_token" value={globals.csrf_token} />
         <input type="hidden" name="item" value={item} />
         <div id="stem" className="prose" dangerouslySetInnerHTML={{ __html: prompt }} />
         <Answer results={results} />
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           <Button type="submit" kind="primary" size="large" name="act" value="answer">
             {say("QUIZ_ANSWER")}
           </Button>

@@ -1,5 +1,6 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { reviewPage } from "#contract/learning/review.page.ts";
+import stack from "#design/stack.module.css";
 import css from "./review.module.css";
 import { say } from "./words.ts";
 
@@ -19,7 +20,7 @@ const weekday = new Intl.DateTimeFormat("en", { weekday: "short", day: "numeric"
 export function ReviewForecast({ forecast }: { forecast: Forecast }) {
   const most = Math.max(MIN_SCALE, ...forecast.map(({ cards }) => cards));
   return (
-    <section className={css.part} aria-labelledby="forecast">
+    <section className={stack.gap3} aria-labelledby="forecast">
       <h2 id="forecast">{say("FORECAST")}</h2>
       <p>{say("FORECAST_TEXT")}</p>
       <svg

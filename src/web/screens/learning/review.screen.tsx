@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { reviewPage } from "#contract/learning/review.page.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { EmptyState } from "#design/empty-state.tsx";
+import stack from "#design/stack.module.css";
 import { MasteryList } from "../../cards/mastery-list.tsx";
 import { OFFLINE_OFF } from "../../offline/kept-for.ts";
 import { ReviewSlot } from "../../offline/offline-slot.tsx";
@@ -19,8 +20,8 @@ export function ReviewScreen({ results, globals }: ScreenProps<Results>) {
   const { user_id: learner } = globals.user;
   const { cards, missed, set_aside, retention, forecast } = results;
   return (
-    <PageBody className={css.page}>
-      <header className={css.head}>
+    <PageBody className={stack.gap6}>
+      <header className={stack.gap3}>
         <h1>{say("REVIEW")}</h1>
         {cards > 0 && <p>{say("REVIEW_LEAD")}</p>}
         {cards > 0 && <Start results={results} />}
@@ -43,7 +44,7 @@ export function ReviewScreen({ results, globals }: ScreenProps<Results>) {
       <Places id="missed" title={say("MISSED")} text={say("MISSED_TEXT")} places={missed} />
       <Places id="aside" title={say("SET_ASIDE")} text={say("SET_ASIDE_TEXT")} places={set_aside} />
       {cards > 0 && (
-        <section className={css.part} aria-labelledby="retention">
+        <section className={stack.gap3} aria-labelledby="retention">
           <h2 id="retention">{say("RETENTION")}</h2>
           <Retention retention={retention} />
         </section>
@@ -93,7 +94,7 @@ interface PlacesProps {
 function Places({ id, title, text, places }: PlacesProps) {
   if (places.length === 0) return null;
   return (
-    <section className={css.part} aria-labelledby={id}>
+    <section className={stack.gap3} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>{text}</p>
       <ul className={css.places}>

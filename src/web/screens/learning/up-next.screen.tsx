@@ -2,6 +2,9 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { upNextPage } from "#contract/learning/up-next.page.ts";
 import { ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { Sun } from "#design/sun.tsx";
 import { GoalRing } from "../../cards/goal-ring.tsx";
 import { courseHref } from "../../cards/links.ts";
@@ -21,10 +24,10 @@ export function UpNextScreen({ results, globals, response }: ScreenProps<Infer<t
   const { course, finished, streak, next, from_llp, from_classroom } = results;
   useStreakPopup();
   return (
-    <PageBody className={css.page}>
+    <PageBody className={stack.gap6}>
       <header className={css.head}>
         <Sun state={streak.today ? "shining" : "waiting"} className={css.sun} />
-        <h1 className={css.title}>
+        <h1 className={parts.title}>
           {results.course_complete
             ? say("UP_NEXT_COURSE", { course: course.name })
             : say("UP_NEXT_TITLE", { lesson: finished.name })}
@@ -73,9 +76,9 @@ function ClassroomNext({ room: { classroom_id: classroomId, name, next } }: { ro
   const back = pathTo("classroom", { classroomId });
   return (
     <div className={css.room}>
-      <h2 className={css.roomTitle}>{next ? next.lesson_name : say("ROOM_ALL_DONE", { room: name })}</h2>
+      <h2 className={parts.heading}>{next ? next.lesson_name : say("ROOM_ALL_DONE", { room: name })}</h2>
       <p>{next ? say("ROOM_NEXT", { room: name }) : say("ROOM_ALL_DONE_TEXT")}</p>
-      <p className={css.roomActs}>
+      <p className={cluster.gap3}>
         {next && (
           <ButtonLink kind="primary" size="large" href={next.href}>
             {say("ROOM_NEXT_GO")}

@@ -2,8 +2,8 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { welcomePage } from "#contract/learning/onboarding.page.ts";
 import { ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
-import css from "./newcomer.module.css";
 import { NewcomerFrame } from "./newcomer-frame.tsx";
 import { say } from "./words.ts";
 
@@ -17,7 +17,7 @@ export function WelcomeScreen({ results, globals }: ScreenProps<Infer<typeof wel
       title={say("WELCOME", { name })}
       lead={path ? say("WELCOME_PATH", { path: path.name }) : say("WELCOME_LEAD")}
     >
-      <p className={css.actions}>
+      <p className={cluster.actions}>
         {path && (
           <ButtonLink kind="primary" size="large" href={pathTo("learning_path", { learningPathSlug: path.slug })}>
             {say("WELCOME_TO_PATH")}

@@ -4,6 +4,8 @@ import type { codexPage } from "#contract/authoring/playground.page.ts";
 import type { tryInteractive } from "#contract/authoring/try-interactive.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Button } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { Bar } from "#interactives/kit/bar.tsx";
 import type { ProgramRequest, ProgramResult } from "#interactives/kit/contract.ts";
 import { CallError } from "../../api/call-error.ts";
@@ -20,9 +22,9 @@ type Results = Infer<typeof codexPage.results>;
 export function CodexScreen({ results: { programs } }: ScreenProps<Results>) {
   const [language, setLanguage] = useState(programs[0]?.language);
   return (
-    <PageBody className={css.page}>
+    <PageBody className={stack.gap5}>
       <header className={css.head}>
-        <h1 className={css.title}>{sayPlayground("CODEX_TITLE")}</h1>
+        <h1 className={parts.heading}>{sayPlayground("CODEX_TITLE")}</h1>
         <p className={css.lead}>{sayPlayground("CODEX_LEAD")}</p>
       </header>
       <Bar label={sayPlayground("LANGUAGE")} className={css.languages}>

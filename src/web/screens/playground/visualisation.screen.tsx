@@ -4,6 +4,9 @@ import type { visualisationPage } from "#contract/authoring/playground.page.ts";
 import { visualisationNames } from "#contract/authoring/visualisation-names.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { showMessage } from "../../shell/shell-store.ts";
@@ -67,9 +70,9 @@ export function VisualisationScreen({ results }: ScreenProps<Infer<typeof visual
   }
 
   return (
-    <PageBody className={css.page}>
+    <PageBody className={stack.gap5}>
       <header className={css.head}>
-        <h1 className={css.title}>{title}</h1>
+        <h1 className={parts.heading}>{title}</h1>
         <p className={css.lead}>{text}</p>
       </header>
       <div className={css.stage}>
@@ -84,7 +87,7 @@ export function VisualisationScreen({ results }: ScreenProps<Infer<typeof visual
           onBroken={() => showMessage(sayPlayground("LINK_BROKEN"))}
         />
       </div>
-      <div className={css.actions}>
+      <div className={cluster.gap3}>
         <Button onClick={startAgain}>{sayPlayground("START_AGAIN")}</Button>
         <Button onClick={() => void copy()}>{sayPlayground("COPY_LINK")}</Button>
       </div>

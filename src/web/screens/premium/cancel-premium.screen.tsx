@@ -4,12 +4,12 @@ import { pathTo } from "#contract/build-path.ts";
 import type { cancelPremium, cancelPremiumPage } from "#contract/premium/settings.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { CallError } from "../../api/call-error.ts";
 import { logInAgain } from "../../api/log-in-again.ts";
 import { send } from "../../api/send.ts";
 import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
-import css from "../../money/money-page.module.css";
 import { Facts, MoneyPage } from "../../money/money-page.tsx";
 import { useNewHeading } from "../../money/use-new-heading.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -54,7 +54,7 @@ export function CancelPremiumScreen({ results }: ScreenProps<Results>) {
           {problem}
         </Banner>
       )}
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         <Button kind="primary" size="large" waiting={waiting} onClick={() => void cancel(subscription.subscription_id)}>
           {say("CANCEL_NOW")}
         </Button>
@@ -84,7 +84,7 @@ function Cancelled({ standing, heading }: { standing: PremiumStatus; heading: Re
       })}
     >
       <p>{say("CANCELLED_PROOF")}</p>
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         <ButtonLink kind="primary" href={pathTo("explorations_menu")}>
           {say("SUCCESS_LEARN")}
         </ButtonLink>

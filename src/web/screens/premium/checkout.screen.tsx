@@ -2,6 +2,8 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { checkoutPage } from "#contract/premium/checkout.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
 import { countryName, formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
@@ -33,7 +35,7 @@ export function CheckoutScreen({ results, globals }: ScreenProps<Results>) {
             <span>{consent.wording}</span>
           </label>
         )}
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           <Button type="submit" kind="primary" size="large">
             {say("CHECKOUT_GO")}
           </Button>
@@ -42,7 +44,7 @@ export function CheckoutScreen({ results, globals }: ScreenProps<Results>) {
           </ButtonLink>
         </div>
         {results.only_there && <p>{say("CHECKOUT_FROM", { country: countryName(country) })}</p>}
-        <p className={css.soft}>{say(plan === "lifetime" ? "CHECKOUT_SAFE_LIFE" : "CHECKOUT_SAFE")}</p>
+        <p className={parts.soft}>{say(plan === "lifetime" ? "CHECKOUT_SAFE_LIFE" : "CHECKOUT_SAFE")}</p>
       </MoneyForm>
       <CodeForm plan={plan} country={country} coupon={coupon} code_problem={results.code_problem} />
     </MoneyPage>

@@ -1,8 +1,9 @@
 import { pathTo } from "#contract/build-path.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Field } from "#design/field.tsx";
+import stack from "#design/stack.module.css";
 import { say } from "../../messages/say.ts";
-import css from "../../money/money-page.module.css";
 
 export interface CodeFormProps {
   plan: string;
@@ -16,7 +17,7 @@ export interface CodeFormProps {
 /** Asks for a code, and loads the page again with it. */
 export function CodeForm({ plan, country, coupon, code_problem }: CodeFormProps) {
   return (
-    <form method="get" action={pathTo("checkout")} className={css.form}>
+    <form method="get" action={pathTo("checkout")} className={stack.gap4}>
       <input type="hidden" name="plan" value={plan} />
       <input type="hidden" name="country" value={country} />
       <Field
@@ -29,7 +30,7 @@ export function CodeForm({ plan, country, coupon, code_problem }: CodeFormProps)
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         <Button type="submit">{say("CODE_USE")}</Button>
       </div>
     </form>

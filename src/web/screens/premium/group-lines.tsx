@@ -2,6 +2,9 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { subscriptionSettingsPage } from "#contract/premium/settings.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
@@ -23,8 +26,8 @@ export function GroupLines({ seats, groups, token, timeZone, paysToo, changesCar
   return (
     <>
       {seats.map(({ group_id, name, since, open_until }) => (
-        <section key={group_id} className={css.section}>
-          <h2 className={css.heading}>{say("MY_SEAT_TITLE", { name })}</h2>
+        <section key={group_id} className={stack.gap4}>
+          <h2 className={parts.heading}>{say("MY_SEAT_TITLE", { name })}</h2>
           <p>
             {say("MY_SEAT_TEXT", {
               name,
@@ -34,17 +37,17 @@ export function GroupLines({ seats, groups, token, timeZone, paysToo, changesCar
           </p>
           {paysToo && <p>{say("MY_SEAT_PAYS_TOO")}</p>}
           <MoneyForm action={pathTo("group_leave")} token={token} fields={{ group_id }}>
-            <p className={css.soft}>{say("MY_SEAT_LEAVE_TEXT")}</p>
-            <div className={css.actions}>
+            <p className={parts.soft}>{say("MY_SEAT_LEAVE_TEXT")}</p>
+            <div className={cluster.actions}>
               <Button type="submit">{say("MY_SEAT_LEAVE")}</Button>
             </div>
           </MoneyForm>
         </section>
       ))}
       {groups.length > 0 && (
-        <section className={css.section}>
-          <h2 className={css.heading}>{say("MY_GROUPS_TITLE", { groups: groups.length })}</h2>
-          <div className={css.actions}>
+        <section className={stack.gap4}>
+          <h2 className={parts.heading}>{say("MY_GROUPS_TITLE", { groups: groups.length })}</h2>
+          <div className={cluster.actions}>
             {groups.map(({ group_id, name }) => (
               <ButtonLink key={group_id} href={pathTo("manage_group_plan", {}, { group_id })}>
                 {say("MY_GROUP_MANAGE", { name })}

@@ -1,6 +1,7 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { historyLineSchema, receiptLineSchema } from "#contract/premium/subscription.ts";
+import parts from "#design/page-parts.module.css";
 import { formatMoment, formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
 import css from "../../money/money-page.module.css";
@@ -77,12 +78,12 @@ function howPaid(paid: number, credit: number): "free" | "credit" | "both" | "pa
 
 /** All events with their dates, newest first. */
 export function HistoryList({ lines, timeZone }: { lines: readonly HistoryLine[]; timeZone: string }) {
-  if (lines.length === 0) return <p className={css.soft}>{say("HISTORY_NONE")}</p>;
+  if (lines.length === 0) return <p className={parts.soft}>{say("HISTORY_NONE")}</p>;
   return (
     <ol className={css.list}>
       {lines.map((line) => (
         <li key={line.key} className={css.line}>
-          <time dateTime={line.at} className={css.when}>
+          <time dateTime={line.at} className={parts.small}>
             {formatMoment(line.at, timeZone)}
           </time>
           <span>{sentenceOf(line, timeZone)}</span>
@@ -99,7 +100,7 @@ interface ReceiptsProps {
 
 /** Payments, and refunds of each. */
 export function Receipts({ lines, timeZone }: ReceiptsProps) {
-  if (lines.length === 0) return <p className={css.soft}>{say("RECEIPTS_NONE")}</p>;
+  if (lines.length === 0) return <p className={parts.soft}>{say("RECEIPTS_NONE")}</p>;
   return (
     <ul className={css.list}>
       {lines.map(({ key, at, what, from, until, paid, from_credit, returned, number, credit_notes }) => (
@@ -107,7 +108,7 @@ export function Receipts({ lines, timeZone }: ReceiptsProps) {
           <span>
             <span className={css.label}>{planName(what)}</span>
             <br />
-            <span className={css.when}>
+            <span className={parts.small}>
               {from && until
                 ? say("RECEIPT_SPAN", {
                     from: formatZonedDate(from, timeZone),
@@ -134,13 +135,13 @@ export function Receipts({ lines, timeZone }: ReceiptsProps) {
             {from_credit && (
               <>
                 <br />
-                <span className={css.when}>{say("RECEIPT_CREDIT", { amount: formatMoney(from_credit) })}</span>
+                <span className={parts.small}>{say("RECEIPT_CREDIT", { amount: formatMoney(from_credit) })}</span>
               </>
             )}
             {returned > 0 && (
               <>
                 <br />
-                <span className={css.when}>
+                <span className={parts.small}>
                   {say("RECEIPT_RETURNED", { amount: formatMoney({ amount: returned, currency: paid.currency }) })}
                 </span>
               </>

@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { couponSchema } from "#contract/premium/plans.page.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
+import parts from "#design/page-parts.module.css";
 import { formatMoney } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
 import offers from "../../money/offers.module.css";
@@ -47,7 +48,7 @@ export function PlanOffer({
       <p className={offers.price}>
         {formatMoney(price)} <span className={css.per}>{say("PRICE_PER", { plan })}</span>
       </p>
-      <p className={offers.small}>
+      <p className={parts.small}>
         {say("PRICE_WORTH", {
           plan,
           month: formatMoney({ amount: Math.round(price.amount / 12), currency: price.currency }),
@@ -63,7 +64,7 @@ export function PlanOffer({
           {say(tries ? "START_TRIAL" : "CHOOSE_PLAN", { plan, days: trialDays ?? 0 })}
         </ButtonLink>
       )}
-      {!refused && !offered && <p className={offers.small}>{say(forLife ? "PLAN_HAVE_LIFE" : "PLAN_HAVE_OTHER")}</p>}
+      {!refused && !offered && <p className={parts.small}>{say(forLife ? "PLAN_HAVE_LIFE" : "PLAN_HAVE_OTHER")}</p>}
     </article>
   );
 }

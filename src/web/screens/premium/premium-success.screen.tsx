@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { premiumSuccessPage, settleCheckout } from "#contract/premium/checkout.ts";
 import { Banner } from "#design/banner.tsx";
 import { ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Sun } from "#design/sun.tsx";
 import { send } from "../../api/send.ts";
 import { formatMoney, formatZonedDate } from "../../messages/format.ts";
@@ -65,7 +66,7 @@ export function PremiumSuccessScreen({ results: { session_id, bought: first } }:
     >
       {bought.given_back === "twin" && <Banner live>{say("SUCCESS_TWIN", { paid: formatMoney(bought.paid) })}</Banner>}
       <p>{say("SUCCESS_MAIL", { renews: bought.subscription?.next_billing_date ? "yes" : "no" })}</p>
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         <ButtonLink kind="primary" size="large" href={pathTo("explorations_menu")}>
           {say("SUCCESS_LEARN")}
         </ButtonLink>

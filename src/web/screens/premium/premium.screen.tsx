@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { premiumPage } from "#contract/premium/plans.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { ThreeConics } from "#design/three-conics.tsx";
 import { formatMonthDay } from "../../messages/format.ts";
 import { type MessageCode, say } from "../../messages/say.ts";
@@ -72,7 +73,7 @@ export function PremiumScreen({ results, globals }: ScreenProps<Results>) {
       </OffersSection>
       {!refusal && (
         <OffersSection heading={say("PREMIUM_OTHERS")}>
-          <p className={css.ways}>
+          <p className={cluster.gap3}>
             <ButtonLink href={pathTo("gift_premium", {}, { country: results.country })}>
               {say("PREMIUM_TO_GIFTS")}
             </ButtonLink>

@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { refundPage } from "#contract/premium/settings.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { formatMoment, formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
@@ -33,7 +34,7 @@ export function RefundRequestScreen({ results, globals }: ScreenProps<Results>) 
       <MoneyPage title={say("REFUND_TITLE")} lead={say("REFUND_WHOLE", { amount: formatMoney(returnable), date })}>
         <MoneyForm action={pathTo("refund_request")} token={token} fields={{ act: "withdraw" }}>
           <p>{say("REFUND_WHOLE_TEXT", { life: forLife ? "yes" : "no" })}</p>
-          <div className={css.actions}>
+          <div className={cluster.actions}>
             <Button type="submit" kind="primary">
               {say("REFUND_GO", { amount: formatMoney(returnable) })}
             </Button>
@@ -51,7 +52,7 @@ export function RefundRequestScreen({ results, globals }: ScreenProps<Results>) 
           {say("REFUND_WHAT")}
         </label>
         <textarea id="refund-text" name="text" className={css.text} minLength={10} maxLength={2000} required />
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           <Button type="submit" kind="primary">
             {say("REFUND_SEND")}
           </Button>

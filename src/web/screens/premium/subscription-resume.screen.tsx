@@ -2,10 +2,10 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { resumePage } from "#contract/premium/settings.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
-import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { NotNow } from "./not-now.tsx";
@@ -19,7 +19,7 @@ export function ResumeScreen({ results, globals }: ScreenProps<Infer<typeof resu
   return (
     <MoneyPage title={say("RESUME_TITLE")} lead={say("RESUME_LEAD", { date })}>
       <MoneyForm action={pathTo("subscription_resume")} token={globals.csrf_token}>
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           <Button type="submit" kind="primary">
             {say("RESUME")}
           </Button>

@@ -3,6 +3,9 @@ import { pathTo } from "#contract/build-path.ts";
 import type { subscriptionSettingsPage } from "#contract/premium/settings.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { formatMoney, formatZonedDate } from "../../messages/format.ts";
 import { say } from "../../messages/say.ts";
 import { MoneyForm } from "../../money/money-form.tsx";
@@ -53,8 +56,8 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
         <p>{say("BY_DEBIT_NO_CHANGE")}</p>
       )}
       {may.change_to && change && (
-        <section className={css.section}>
-          <h2 className={css.heading}>{say("CHANGE_PLAN", { to: may.change_to })}</h2>
+        <section className={stack.gap4}>
+          <h2 className={parts.heading}>{say("CHANGE_PLAN", { to: may.change_to })}</h2>
           <MoneyForm
             action={pathTo("subscription_settings")}
             token={token}
@@ -90,8 +93,8 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
         </MoneyForm>
       )}
       <GiftLines gifts={results.gifts} timeZone={time_zone} />
-      <section className={css.section}>
-        <h2 className={css.heading}>{say("RECEIPTS")}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{say("RECEIPTS")}</h2>
         <Receipts lines={receipts} timeZone={time_zone} />
         {receipts.some(({ paid, returned }) => returned < paid.amount) && (
           <p>
@@ -100,8 +103,8 @@ export function SubscriptionSettingsScreen({ results, globals }: ScreenProps<Res
           </p>
         )}
       </section>
-      <section className={css.section}>
-        <h2 className={css.heading}>{say("HISTORY")}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{say("HISTORY")}</h2>
         <HistoryList lines={history} timeZone={time_zone} />
       </section>
     </MoneyPage>
@@ -128,7 +131,7 @@ function MainActions({ standing, token }: { standing: PremiumStatus; token: stri
       ? pathTo("cancel_trial")
       : pathTo("cancel_premium", { subscriptionId: subscription.subscription_id });
   return (
-    <div className={css.actions}>
+    <div className={cluster.actions}>
       {may.renew_again && (
         <MoneyForm
           action={pathTo("subscription_settings")}

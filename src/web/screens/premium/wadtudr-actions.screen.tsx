@@ -2,6 +2,8 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { RouteName } from "#contract/paths.ts";
 import type { actionsPage } from "#contract/premium/settings.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { type MessageCode, say } from "../../messages/say.ts";
 import css from "../../money/money-page.module.css";
 import { Facts, MoneyPage } from "../../money/money-page.tsx";
@@ -39,8 +41,8 @@ export function ActionsScreen({ results: { standing, history } }: ScreenProps<Re
           </li>
         ))}
       </ul>
-      <section className={css.section}>
-        <h2 className={css.heading}>{say("HISTORY")}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{say("HISTORY")}</h2>
         <HistoryList lines={history} timeZone={time_zone} />
       </section>
     </MoneyPage>

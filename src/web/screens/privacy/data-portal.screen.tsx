@@ -2,7 +2,7 @@ import type { infer as Infer } from "zod/v4/core";
 import type { dataPortalPage } from "#contract/account/personal-data.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { ButtonLink } from "#design/button.tsx";
-import css from "../../money/money-page.module.css";
+import stack from "#design/stack.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import { PrivacyForm } from "../../shell/privacy-form.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -25,7 +25,7 @@ export function DataPortalScreen({ results, globals }: ScreenProps<Infer<typeof 
       lead={sayPrivacy("PORTAL_LEAD", { email: results.email })}
     >
       {parts.map(({ name, href }) => (
-        <section key={name} className={css.section} aria-labelledby={name}>
+        <section key={name} className={stack.gap4} aria-labelledby={name}>
           <h2 id={name}>{sayPrivacy(`PORTAL_${name}`)}</h2>
           <p>{sayPrivacy(`PORTAL_${name}_TEXT`)}</p>
           {name === "COOKIES" && <PrivacyForm globals={globals} />}

@@ -3,7 +3,8 @@ import type { eraseAccountPage } from "#contract/account/erase-account.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
-import css from "../../money/money-page.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { SettingsForm } from "../account/settings-form.tsx";
@@ -14,28 +15,28 @@ export function EraseAccountScreen({ results, globals }: ScreenProps<Infer<typeo
   const { email, stays, ends, values, errors, field_errors } = results;
   return (
     <MoneyPage title={sayPrivacy("ERASE_TITLE")} lead={sayPrivacy("ERASE_LEAD")}>
-      <section className={css.section} aria-labelledby="erase-copy">
+      <section className={stack.gap4} aria-labelledby="erase-copy">
         <h2 id="erase-copy">{sayPrivacy("ERASE_COPY")}</h2>
         <p>{sayPrivacy("ERASE_COPY_TEXT")}</p>
         <p>
           <ButtonLink href={pathTo("personal_data_export_page")}>{sayPrivacy("PORTAL_EXPORT_LINK")}</ButtonLink>
         </p>
       </section>
-      <section className={css.section} aria-labelledby="erase-goes">
+      <section className={stack.gap4} aria-labelledby="erase-goes">
         <h2 id="erase-goes">{sayPrivacy("ERASE_GOES")}</h2>
         <p>{sayPrivacy("ERASE_GOES_TEXT")}</p>
         {ends.includes("premium") && <p>{sayPrivacy("ERASE_PREMIUM")}</p>}
         {ends.includes("group") && <p>{sayPrivacy("ERASE_GROUP")}</p>}
       </section>
-      <section className={css.section} aria-labelledby="erase-stays">
+      <section className={stack.gap4} aria-labelledby="erase-stays">
         <h2 id="erase-stays">{sayPrivacy("ERASE_STAYS")}</h2>
-        <ul className={css.points}>
+        <ul className={parts.points}>
           {stays.map((why) => (
             <li key={why}>{why}</li>
           ))}
         </ul>
       </section>
-      <section className={css.section} aria-labelledby="erase-now">
+      <section className={stack.gap4} aria-labelledby="erase-now">
         <h2 id="erase-now">{sayPrivacy("ERASE_NOW")}</h2>
         <p>{sayPrivacy("ERASE_NOW_TEXT", { email })}</p>
         <SettingsForm

@@ -8,13 +8,13 @@ import type {
 import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Loader } from "#design/loader.tsx";
 import { EXPORT_POLL_MS } from "#rules/account/personal-export.ts";
 import { CallError } from "../../api/call-error.ts";
 import { logInAgain } from "../../api/log-in-again.ts";
 import { send } from "../../api/send.ts";
 import { formatDate } from "../../messages/say.ts";
-import css from "../../money/money-page.module.css";
 import { MoneyPage } from "../../money/money-page.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { sayPrivacy } from "./words.ts";
@@ -80,7 +80,7 @@ export function PersonalDataExportScreen({ results, globals }: ScreenProps<Resul
         {state === "failed" && <p>{sayPrivacy("EXPORT_FAILED", { support: globals.support_email })}</p>}
         {state === "expired" && <p>{sayPrivacy("EXPORT_EXPIRED")}</p>}
       </div>
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         {signed_url !== null && (
           <ButtonLink kind="primary" size="large" href={signed_url} download>
             {sayPrivacy("EXPORT_DOWNLOAD")}

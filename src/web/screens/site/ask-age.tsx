@@ -1,5 +1,6 @@
 import { pathTo } from "#contract/build-path.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { say } from "../../messages/say.ts";
 import css from "./learner-home.module.css";
 
@@ -9,7 +10,7 @@ export function AskAge({ token }: { token: string }) {
     <section className={css.path} aria-labelledby="ask-age">
       <h2 id="ask-age">{say("ASK_AGE")}</h2>
       <p>{say("ASK_AGE_TEXT")}</p>
-      <form className={css.answers} method="post" action={pathTo("age")}>
+      <form className={cluster.gap3} method="post" action={pathTo("age")}>
         <input type="hidden" name="csrf_token" value={token} />
         <input type="hidden" name="later" value="on" />
         <ButtonLink href={pathTo("age", {}, { next: pathTo("home") })}>{say("ASK_AGE_GO")}</ButtonLink>

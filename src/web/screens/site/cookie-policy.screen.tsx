@@ -1,5 +1,7 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { cookiePolicyPage } from "#contract/site/static.page.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import { PrivacyForm } from "../../shell/privacy-form.tsx";
@@ -9,8 +11,8 @@ import css from "./cookie-policy.module.css";
 /** All cookies by name, and the choice about analytics. */
 export function CookiePolicyScreen({ results, globals }: ScreenProps<Infer<typeof cookiePolicyPage.results>>) {
   return (
-    <PageBody width="column" className={css.page}>
-      <h1 className={css.title}>{say("COOKIES_TITLE")}</h1>
+    <PageBody width="column" className={stack.gap5}>
+      <h1 className={parts.title}>{say("COOKIES_TITLE")}</h1>
       <p>{say("COOKIES_TEXT")}</p>
       <section className={css.third} aria-labelledby="third">
         <h2 id="third" className={css.thirdTitle}>
@@ -28,7 +30,7 @@ export function CookiePolicyScreen({ results, globals }: ScreenProps<Infer<typeo
                 <code>{cookie.name}</code>
               </h2>
               <p>{cookie.purpose}</p>
-              <p className={css.more}>
+              <p className={parts.small}>
                 {say("COOKIES_LIFETIME")}: {cookie.lifetime} · {say(cookie.essential ? "COOKIES_YES" : "COOKIES_NO")}
               </p>
             </li>

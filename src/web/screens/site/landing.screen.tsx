@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { landingPage } from "#contract/site/static.page.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { Mark } from "#design/mark.tsx";
+import stack from "#design/stack.module.css";
 import { ThreeConics } from "#design/three-conics.tsx";
 import { say } from "../../messages/say.ts";
 import { PageBody } from "../../shell/page-body.tsx";
@@ -17,7 +18,7 @@ export function LandingScreen({ results, globals }: ScreenProps<Infer<typeof lan
     : pathTo("explorations_menu");
   return (
     <PageBody className={css.page}>
-      <div className={css.words}>
+      <div className={stack.gap4}>
         <a className={css.brand} href={pathTo("home")} aria-label={say("HOME_OF", { site: globals.site_name })}>
           <Mark />
           {globals.site_name}

@@ -3,6 +3,8 @@ import { pathTo } from "#contract/build-path.ts";
 import type { Globals } from "#contract/page.ts";
 import type { homePage } from "#contract/site/home.page.ts";
 import { ButtonLink } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { CourseRow } from "../../cards/course-row.tsx";
 import { DailyCard } from "../../cards/daily-card.tsx";
 import { GoalRing } from "../../cards/goal-ring.tsx";
@@ -25,8 +27,8 @@ export function LearnerHome({ results, globals }: { results: HomeResults; global
   const first = results.first_lessons.filter((lesson) => lesson.slug !== results.next.lesson?.slug);
   const others = results.in_progress.filter((course) => course.slug !== results.next.course?.slug);
   return (
-    <PageBody className={css.home}>
-      <h1 className={css.hello}>{say("HOME_HELLO", { name: user.first_name || "none" })}</h1>
+    <PageBody className={stack.gap7}>
+      <h1 className={parts.heading}>{say("HOME_HELLO", { name: user.first_name || "none" })}</h1>
       <div className={css.top}>
         <NextPanel next={results.next} />
         <div className={css.side}>

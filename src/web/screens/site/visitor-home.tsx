@@ -5,9 +5,12 @@ import type { Globals } from "#contract/page.ts";
 import type { homePage } from "#contract/site/home.page.ts";
 import { ButtonLink } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
+import cluster from "#design/cluster.module.css";
 import { hueOf } from "#design/hue.ts";
 import { Icon } from "#design/icon.tsx";
 import { Motif } from "#design/motif.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { subjectNames } from "#design/subjects.ts";
 import { DailyCard } from "../../cards/daily-card.tsx";
 import { lessonHref } from "../../cards/links.ts";
@@ -38,7 +41,7 @@ export function VisitorHome({ results, globals }: VisitorHomeProps) {
   const title = opening?.blocks[0]?.title;
   return (
     <PageBody className={css.home}>
-      <section className={css.opening} aria-labelledby="opening">
+      <section className={stack.gap4} aria-labelledby="opening">
         {title ? (
           // Made and escaped by the transpiler.
           <h1 id="opening" className={css.title} dangerouslySetInnerHTML={{ __html: title }} />
@@ -50,7 +53,7 @@ export function VisitorHome({ results, globals }: VisitorHomeProps) {
         {opening && <Opening results={opening} globals={globals} />}
         <div className={css.words}>
           <p className={css.how}>{say("VISITOR_HOW")}</p>
-          <p className={css.actions}>
+          <p className={cluster.gap2}>
             {first && !opening && (
               <ButtonLink kind="primary" size="large" href={lessonHref(first)}>
                 {say("START_FIRST", { name: first.name })}
@@ -71,8 +74,8 @@ export function VisitorHome({ results, globals }: VisitorHomeProps) {
       {results.daily && <DailyCard daily={results.daily} />}
 
       {others.length > 0 && (
-        <section className={css.section} aria-labelledby="others">
-          <h2 id="others" className={css.heading}>
+        <section className={stack.gap5} aria-labelledby="others">
+          <h2 id="others" className={parts.title}>
             {say("FIRST_LESSONS")}
           </h2>
           <ul className={css.questions}>
@@ -80,7 +83,7 @@ export function VisitorHome({ results, globals }: VisitorHomeProps) {
               <li key={`${lesson.course_slug}/${lesson.slug}`}>
                 <a className={classes(css.question, hueOf(lesson.subject))} href={lessonHref(lesson)}>
                   <span className={css.ask}>{lesson.summary || lesson.name}</span>
-                  <span className={css.from}>
+                  <span className={parts.small}>
                     {lesson.name} · {say("MINUTES", { minutes: lesson.minutes })}
                   </span>
                   <Motif subject={lesson.subject} name={lesson.course_slug} className={css.motif} />
@@ -91,22 +94,22 @@ export function VisitorHome({ results, globals }: VisitorHomeProps) {
         </section>
       )}
 
-      <section className={css.section} aria-labelledby="how">
-        <h2 id="how" className={css.heading}>
+      <section className={stack.gap5} aria-labelledby="how">
+        <h2 id="how" className={parts.title}>
           {say("HOW_TITLE")}
         </h2>
         <ol className={css.steps}>
           {steps.map(([title, text]) => (
             <li key={title} className={css.step}>
-              <h3 className={css.stepTitle}>{say(title)}</h3>
+              <h3 className={parts.heading}>{say(title)}</h3>
               <p>{say(text)}</p>
             </li>
           ))}
         </ol>
       </section>
 
-      <section className={css.section} aria-labelledby="subjects">
-        <h2 id="subjects" className={css.heading}>
+      <section className={stack.gap5} aria-labelledby="subjects">
+        <h2 id="subjects" className={parts.title}>
           {say("SUBJECTS_TITLE")}
         </h2>
         <ul className={css.subjects}>

@@ -1,3 +1,4 @@
+import parts from "#design/page-parts.module.css";
 import { Sun } from "#design/sun.tsx";
 import { formatWeekday, say } from "../../messages/say.ts";
 import css from "./week-strip.module.css";
@@ -20,7 +21,7 @@ export function WeekStrip({
 }) {
   return (
     <section className={css.week} aria-labelledby="week">
-      <h2 id="week" className={css.title}>
+      <h2 id="week" className={parts.title}>
         {streak === 0 ? say("WEEK_NONE") : say("STREAK_DAYS", { days: streak })}
       </h2>
       <ol className={css.days} aria-label={say("WEEK")}>
@@ -32,7 +33,7 @@ export function WeekStrip({
           </li>
         ))}
       </ol>
-      <p className={css.text}>{say(streakToday ? "WEEK_TODAY_DONE" : "WEEK_TODAY_OPEN")}</p>
+      <p className={parts.small}>{say(streakToday ? "WEEK_TODAY_DONE" : "WEEK_TODAY_OPEN")}</p>
     </section>
   );
 }

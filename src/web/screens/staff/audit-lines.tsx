@@ -1,5 +1,6 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { auditLineSchema } from "#contract/staff/audit.page.ts";
+import parts from "#design/page-parts.module.css";
 import { formatMoment } from "../../messages/format.ts";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
@@ -11,12 +12,12 @@ interface AuditLinesProps {
 
 /** Audit lines, newest first. */
 export function AuditLines({ lines, timeZone }: AuditLinesProps) {
-  if (lines.length === 0) return <p className={css.soft}>{sayStaff("AUDIT_NONE")}</p>;
+  if (lines.length === 0) return <p className={parts.small}>{sayStaff("AUDIT_NONE")}</p>;
   return (
     <ol className={css.list}>
       {lines.map(({ audit_id, at, who, act, about, reason, effect }) => (
         <li key={audit_id} className={css.line}>
-          <time dateTime={at} className={css.when}>
+          <time dateTime={at} className={parts.small}>
             {formatMoment(at, timeZone)}
           </time>
           <span>
@@ -26,7 +27,7 @@ export function AuditLines({ lines, timeZone }: AuditLinesProps) {
               about: about.name ?? sayStaff("AUDIT_GONE"),
             })}
           </span>
-          <span className={css.soft}>{sayStaff("AUDIT_REASON", { reason })}</span>
+          <span className={parts.small}>{sayStaff("AUDIT_REASON", { reason })}</span>
           {effect.length > 0 && (
             <ul className={css.effect}>
               {effect.map((sentence) => (

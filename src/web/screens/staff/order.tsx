@@ -2,10 +2,13 @@ import type { ReactNode } from "react";
 import type { OrderState } from "#contract/staff/order.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import choice from "#design/choice.module.css";
+import cluster from "#design/cluster.module.css";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { Refusals } from "../../shell/refusals.tsx";
 import { type StaffMessage, sayStaff } from "./say-staff.ts";
-import css from "./staff.module.css";
 import { ReasonField, StaffForm } from "./staff-form.tsx";
 
 /** News of an order: its effect once done, or the refusals of its form. */
@@ -41,13 +44,13 @@ interface OrderProps {
 export function Order({ order, action, token, heading, button, fields = {}, back, children }: OrderProps) {
   const { effect, seen, values, form_key } = order;
   return (
-    <section className={css.section}>
-      <h2 className={css.heading}>{effect === null ? heading : sayStaff("EFFECT_H")}</h2>
+    <section className={stack.gap4}>
+      <h2 className={parts.heading}>{effect === null ? heading : sayStaff("EFFECT_H")}</h2>
       {effect === null ? (
         <StaffForm action={action} token={token} fields={{ ...fields, step: "show", key: form_key }}>
           {children}
           <ReasonField value={values.reason ?? ""} hint="ORDER_REASON_HINT" />
-          <div className={css.actions}>
+          <div className={cluster.actions}>
             <Button type="submit" kind="primary">
               {sayStaff("SHOW_EFFECT")}
             </Button>
@@ -64,7 +67,7 @@ export function Order({ order, action, token, heading, button, fields = {}, back
             token={token}
             fields={{ ...values, ...fields, seen: seen ?? "", step: "do", key: form_key }}
           >
-            <div className={css.actions}>
+            <div className={cluster.actions}>
               <Button type="submit" kind="primary">
                 {button}
               </Button>
@@ -79,7 +82,7 @@ export function Order({ order, action, token, heading, button, fields = {}, back
 
 export function Sentences({ lines }: { lines: readonly string[] }) {
   return (
-    <ul className={css.effects}>
+    <ul className={parts.points}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -123,16 +126,16 @@ interface RadiosProps {
 /** One of a few things, each with its words. */
 export function Radios({ legend, name, options, chosen, errors = [] }: RadiosProps) {
   return (
-    <fieldset className={css.choices}>
+    <fieldset className={choice.choices}>
       <legend>{legend}</legend>
       {options.map(({ value, label }) => (
-        <label key={value} className={css.choice}>
+        <label key={value} className={choice.choice}>
           <input type="radio" name={name} value={value} defaultChecked={value === chosen} required />
           <span>{label}</span>
         </label>
       ))}
       {errors.map((error) => (
-        <p key={error} className={css.soft}>
+        <p key={error} className={parts.small}>
           {error}
         </p>
       ))}

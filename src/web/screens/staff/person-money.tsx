@@ -3,6 +3,8 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { staffPersonPage } from "#contract/staff/people.page.ts";
 import { ButtonLink } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { formatMoment, formatZonedDate } from "../../messages/format.ts";
 import { type StaffMessage, sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
@@ -26,7 +28,7 @@ export function PersonMoney({ personId, money, timeZone }: PersonMoneyProps) {
           <p>{premium}</p>
           <h3>{sayStaff("REASONS_H")}</h3>
           {reasons.length === 0 ? (
-            <p className={css.soft}>{sayStaff("NO_REASONS")}</p>
+            <p className={parts.small}>{sayStaff("NO_REASONS")}</p>
           ) : (
             <ul className={css.plain}>
               {reasons.map(({ text, now }) => (
@@ -38,7 +40,7 @@ export function PersonMoney({ personId, money, timeZone }: PersonMoneyProps) {
           )}
         </Section>
         <Section title="PAYMENTS_H">
-          {payments.length === 0 && <p className={css.soft}>{sayStaff("PAYMENTS_NONE")}</p>}
+          {payments.length === 0 && <p className={parts.small}>{sayStaff("PAYMENTS_NONE")}</p>}
           <ul className={css.list}>
             {payments.map((payment) => (
               <li key={payment.key} className={css.payment}>
@@ -48,11 +50,11 @@ export function PersonMoney({ personId, money, timeZone }: PersonMoneyProps) {
           </ul>
         </Section>
         <Section title="LEDGER_H">
-          {ledger.length === 0 && <p className={css.soft}>{sayStaff("LEDGER_NONE")}</p>}
+          {ledger.length === 0 && <p className={parts.small}>{sayStaff("LEDGER_NONE")}</p>}
           <ol className={css.list}>
             {ledger.map(({ key, at, text }) => (
               <li key={key} className={css.line}>
-                <time dateTime={at} className={css.when}>
+                <time dateTime={at} className={parts.small}>
                   {formatMoment(at, timeZone)}
                 </time>
                 <span>{text}</span>
@@ -82,7 +84,7 @@ export function PersonMoney({ personId, money, timeZone }: PersonMoneyProps) {
                   {lines.map((line) => (
                     <span key={line}>{line}</span>
                   ))}
-                  <span className={css.soft}>{id}</span>
+                  <span className={parts.small}>{id}</span>
                 </li>
               ))}
             </ul>
@@ -145,8 +147,8 @@ function PaymentFacts({ payment, timeZone, personId }: PaymentFactsProps) {
 
 function Section({ title, children }: { title: StaffMessage; children: ReactNode }) {
   return (
-    <section className={css.section}>
-      <h2 className={css.heading}>{sayStaff(title)}</h2>
+    <section className={stack.gap4}>
+      <h2 className={parts.heading}>{sayStaff(title)}</h2>
       {children}
     </section>
   );

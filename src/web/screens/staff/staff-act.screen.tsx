@@ -3,12 +3,14 @@ import { pathTo } from "#contract/build-path.ts";
 import type { staffActPage } from "#contract/staff/act.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Radios, Sentences } from "./order.tsx";
 import { sayStaff } from "./say-staff.ts";
-import css from "./staff.module.css";
 import { ReasonField, StaffForm } from "./staff-form.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
@@ -41,7 +43,7 @@ function Form(results: Inner) {
       {chooses && <Choices {...results} name={act === "refund" ? "payment" : "what"} />}
       <ActField {...results} />
       <ReasonField value={values.reason ?? ""} />
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         <Button type="submit" kind="primary">
           {sayStaff("SHOW_EFFECT")}
         </Button>
@@ -108,15 +110,15 @@ function Effect({
 }: Inner & { effect: readonly string[] }) {
   const fields = { ...values, step: "do", key, seen: seen ?? "" };
   return (
-    <section className={css.section}>
-      <h2 className={css.heading}>{sayStaff("EFFECT_H")}</h2>
+    <section className={stack.gap4}>
+      <h2 className={parts.heading}>{sayStaff("EFFECT_H")}</h2>
       <Banner takesFocus>
         <Sentences lines={effect} />
       </Banner>
-      <p className={css.soft}>{sayStaff("YOUR_REASON", { reason: values.reason ?? "" })}</p>
+      <p className={parts.small}>{sayStaff("YOUR_REASON", { reason: values.reason ?? "" })}</p>
       <p>{sayStaff("EFFECT_CHECK")}</p>
       <StaffForm action={action} token={token} fields={fields}>
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           <Button
             type="submit"
             kind={act === "give" || act === "extend" || act === "name_author" ? "primary" : "danger"}

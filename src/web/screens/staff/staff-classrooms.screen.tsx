@@ -1,6 +1,8 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { staffClassroomsPage } from "#contract/staff/classrooms.page.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Order, OrderField, OrderNews } from "./order.tsx";
 import { sayStaff } from "./say-staff.ts";
@@ -31,17 +33,17 @@ export function StaffClassroomsScreen({ results, globals }: ScreenProps<Results>
           )}
         </Order>
       )}
-      <section className={css.section}>
-        <h2 className={css.heading}>{sayStaff("ROOMS_H")}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{sayStaff("ROOMS_H")}</h2>
         {classrooms.length === 0 ? (
-          <p className={css.soft}>{sayStaff("ROOMS_NONE")}</p>
+          <p className={parts.small}>{sayStaff("ROOMS_NONE")}</p>
         ) : (
           <ul className={css.list}>
             {classrooms.map(({ id, name, lines, person_id, acts }) => (
               <li key={id} className={css.line}>
                 <span>{name}</span>
                 {lines.map((line) => (
-                  <span key={line} className={css.soft}>
+                  <span key={line} className={parts.small}>
                     {line}
                   </span>
                 ))}

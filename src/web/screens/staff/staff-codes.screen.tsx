@@ -3,7 +3,10 @@ import { pathTo } from "#contract/build-path.ts";
 import type { staffCodesPage } from "#contract/staff/codes.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { OrderNews, Radios, Sentences } from "./order.tsx";
 import { sayStaff } from "./say-staff.ts";
@@ -22,8 +25,8 @@ export function StaffCodesScreen({ results, globals }: ScreenProps<Results>) {
   return (
     <StaffPage title={sayStaff("CODES")} lead={sayStaff("CODES_ABOUT")} here="staff_codes">
       <OrderNews done={done} errors={errors} />
-      <section className={css.section}>
-        <h2 className={css.heading}>{headingOf(results)}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{headingOf(results)}</h2>
         {results.effect !== null ? (
           <Confirm results={results} effect={results.effect} token={token} />
         ) : ending !== null ? (
@@ -32,10 +35,10 @@ export function StaffCodesScreen({ results, globals }: ScreenProps<Results>) {
           <CodeForm results={results} token={token} />
         )}
       </section>
-      <section className={css.section}>
-        <h2 className={css.heading}>{sayStaff("CODES_H")}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{sayStaff("CODES_H")}</h2>
         {codes.length === 0 ? (
-          <p className={css.soft}>{sayStaff("CODES_NONE")}</p>
+          <p className={parts.small}>{sayStaff("CODES_NONE")}</p>
         ) : (
           <ul className={css.list}>
             {codes.map(({ code, text, works }) => (
@@ -71,7 +74,7 @@ function Confirm({ results, effect, token }: { results: Results; effect: readonl
       </Banner>
       <p>{sayStaff("EFFECT_CHECK")}</p>
       <StaffForm action={pathTo(ending === null ? "staff_codes" : "staff_code_end")} token={token} fields={fields}>
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           <Button type="submit" kind="primary">
             {sayStaff(ending === null ? "CODE_MAKE" : "CODE_END_DO")}
           </Button>
@@ -88,7 +91,7 @@ function EndForm({ results, ending, token }: { results: Results; ending: string;
     <StaffForm action={pathTo("staff_code_end")} token={token} fields={fields}>
       <p>{sayStaff("CODE_END_ABOUT")}</p>
       <ReasonField value={results.values.reason ?? ""} />
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         <Button type="submit" kind="primary">
           {sayStaff("SHOW_EFFECT")}
         </Button>
@@ -127,7 +130,7 @@ function CodeForm({ results, token }: { results: Results; token: string }) {
       <Field label={sayStaff("CODE_LAST")} aside={aside} type="date" {...field("last_day")} />
       <Field label={sayStaff("CODE_MAX")} aside={aside} {...field("max_uses")} inputMode="numeric" />
       <ReasonField value={values.reason ?? ""} />
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         <Button type="submit" kind="primary">
           {sayStaff("SHOW_EFFECT")}
         </Button>

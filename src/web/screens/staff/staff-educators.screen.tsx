@@ -3,7 +3,10 @@ import { pathTo } from "#contract/build-path.ts";
 import type { staffEducatorsPage } from "#contract/staff/educators.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { formatZonedDate } from "../../messages/format.ts";
 import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -28,13 +31,13 @@ export function StaffEducatorsScreen({ results, globals }: ScreenProps<Results>)
         </Banner>
       )}
       <Refusals errors={errors} />
-      <section className={css.section}>
-        <h2 className={css.heading}>{sayStaff("EDUCATOR_H")}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{sayStaff("EDUCATOR_H")}</h2>
         <EducatorForm results={results} token={globals.csrf_token} />
       </section>
-      <section className={css.section}>
-        <h2 className={css.heading}>{sayStaff("EDUCATORS_H")}</h2>
-        {educators.length === 0 && <p className={css.soft}>{sayStaff("EDUCATORS_NONE")}</p>}
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{sayStaff("EDUCATORS_H")}</h2>
+        {educators.length === 0 && <p className={parts.small}>{sayStaff("EDUCATORS_NONE")}</p>}
         <ul className={css.list}>
           {educators.map(({ educator_id, teaches_at, address, classrooms, licence_until, revoked }) => (
             <li key={educator_id} className={css.line}>
@@ -95,7 +98,7 @@ function EducatorForm({ results, token }: { results: Results; token: string }) {
         errors={field_errors.last_day}
       />
       <ReasonField value={values.reason ?? ""} />
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         <Button type="submit" kind="primary">
           {sayStaff("EDUCATOR_GO")}
         </Button>

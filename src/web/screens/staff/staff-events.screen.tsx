@@ -1,5 +1,7 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { staffEventsPage } from "#contract/staff/events.page.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
@@ -9,10 +11,10 @@ import { StaffPage } from "./staff-page.tsx";
 export function StaffEventsScreen({ results }: ScreenProps<Infer<typeof staffEventsPage.results>>) {
   return (
     <StaffPage title={sayStaff("EVENTS")} lead={sayStaff("EVENTS_ABOUT")} here="staff_events">
-      {results.events.length === 0 && <p className={css.soft}>{sayStaff("EVENTS_NONE")}</p>}
+      {results.events.length === 0 && <p className={parts.small}>{sayStaff("EVENTS_NONE")}</p>}
       {results.events.map(({ name, day, week, month, people }) => (
-        <section key={name} className={css.section}>
-          <h2 className={css.heading}>{name.replaceAll("_", " ")}</h2>
+        <section key={name} className={stack.gap4}>
+          <h2 className={parts.heading}>{name.replaceAll("_", " ")}</h2>
           <dl className={css.pairs}>
             {(
               [

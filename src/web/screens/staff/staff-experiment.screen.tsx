@@ -2,6 +2,8 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { staffExperimentPage } from "#contract/staff/experiments.page.ts";
 import { Banner } from "#design/banner.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Order, OrderNews, Radios, Sentences } from "./order.tsx";
 import { sayStaff } from "./say-staff.ts";
@@ -26,10 +28,10 @@ export function StaffExperimentScreen({ results, globals }: ScreenProps<Results>
         </Banner>
       )}
       <Sentences lines={about} />
-      <section className={css.section}>
-        <h2 className={css.heading}>{sayStaff("RESULTS_H")}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{sayStaff("RESULTS_H")}</h2>
         {groups.map(({ treatment, people, value, difference }) => (
-          <section key={treatment} className={css.section}>
+          <section key={treatment} className={stack.gap4}>
             <h3>{treatment}</h3>
             <dl className={css.pairs}>
               <Pair name={sayStaff("RESULT_PEOPLE")} value={people.toLocaleString("en-GB")} />
@@ -45,7 +47,7 @@ export function StaffExperimentScreen({ results, globals }: ScreenProps<Results>
             {difference && <p>{difference.says}</p>}
           </section>
         ))}
-        <p className={css.soft}>{sayStaff("RESULTS_HOW")}</p>
+        <p className={parts.small}>{sayStaff("RESULTS_HOW")}</p>
       </section>
       {acts.length > 0 && (
         <nav aria-label={sayStaff("WHAT_TO_DO")}>

@@ -1,6 +1,8 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { staffExperimentsPage } from "#contract/staff/experiments.page.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { measures, metrics } from "#rules/experiments/metric.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Order, OrderField, OrderNews, Radios } from "./order.tsx";
@@ -20,17 +22,17 @@ export function StaffExperimentsScreen({ results, globals }: ScreenProps<Results
   return (
     <StaffPage title={sayStaff("EXPERIMENTS")} lead={sayStaff("EXPERIMENTS_ABOUT")} here="staff_experiments">
       <OrderNews {...order} />
-      <section className={css.section}>
-        <h2 className={css.heading}>{sayStaff("EXPERIMENTS_H")}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{sayStaff("EXPERIMENTS_H")}</h2>
         {experiments.length === 0 ? (
-          <p className={css.soft}>{sayStaff("EXPERIMENTS_NONE")}</p>
+          <p className={parts.small}>{sayStaff("EXPERIMENTS_NONE")}</p>
         ) : (
           <ul className={css.list}>
             {experiments.map(({ name, purpose, state, uneven }) => (
               <li key={name} className={css.line}>
                 <a href={pathTo("staff_experiment", { name })}>{name}</a>
                 <span>{sayStaff("EXPERIMENT_STATE", { state, uneven: uneven ? "yes" : "no" })}</span>
-                <span className={css.soft}>{purpose}</span>
+                <span className={parts.small}>{purpose}</span>
               </li>
             ))}
           </ul>

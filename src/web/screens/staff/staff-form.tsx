@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import parts from "#design/page-parts.module.css";
 import { MoneyForm } from "../../money/money-form.tsx";
 import { type StaffMessage, sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
@@ -33,7 +34,7 @@ export function ReasonField({ value = "", id = "reason", hint = "REASON_HINT" }:
       <label className={css.label} htmlFor={id}>
         {sayStaff("REASON")}
       </label>
-      <p id={`${id}-hint`} className={css.soft}>
+      <p id={`${id}-hint`} className={parts.small}>
         {sayStaff(hint)}
       </p>
       <textarea

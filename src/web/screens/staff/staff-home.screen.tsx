@@ -1,6 +1,8 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { staffHomePage } from "#contract/staff/home.page.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
@@ -12,8 +14,8 @@ export function StaffHomeScreen({ results }: ScreenProps<Infer<typeof staffHomeP
   return (
     <StaffPage title={sayStaff("STAFF")} lead={sayStaff("HOME_LEAD")} here={null}>
       {staffDoors.map(({ name, doors }) => (
-        <section key={name} className={css.section} aria-labelledby={`doors-${name}`}>
-          <h2 id={`doors-${name}`} className={css.heading}>
+        <section key={name} className={stack.gap4} aria-labelledby={`doors-${name}`}>
+          <h2 id={`doors-${name}`} className={parts.heading}>
             {sayStaff(name)}
           </h2>
           <Doors doors={results.has_test_users && name === "GROUP_RUNNING" ? [...doors, testersDoor] : doors} />

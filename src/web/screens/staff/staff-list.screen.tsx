@@ -1,6 +1,8 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { staffListPage } from "#contract/staff/list.page.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { type StaffMessage, sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
@@ -45,10 +47,10 @@ export function StaffListScreen({ results }: ScreenProps<Results>) {
           </ul>
         </nav>
       )}
-      <section className={css.section}>
-        <h2 className={css.heading}>{sayStaff("LIST_H", { list })}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{sayStaff("LIST_H", { list })}</h2>
         {items.length === 0 ? (
-          <p className={css.soft}>{sayStaff("LIST_NONE")}</p>
+          <p className={parts.small}>{sayStaff("LIST_NONE")}</p>
         ) : (
           <ul className={css.list}>
             {items.map(({ key, lines, person_id }) => (

@@ -1,6 +1,8 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { staffMessagesPage } from "#contract/staff/messages.page.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Order, OrderField, OrderNews, Radios } from "./order.tsx";
 import { sayStaff } from "./say-staff.ts";
@@ -40,16 +42,16 @@ export function StaffMessagesScreen({ results, globals }: ScreenProps<Results>) 
           <p>{messages.find(({ id }) => id === chosen)?.text}</p>
         </Order>
       )}
-      <section className={css.section}>
-        <h2 className={css.heading}>{sayStaff("MESSAGES_H")}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{sayStaff("MESSAGES_H")}</h2>
         {messages.length === 0 ? (
-          <p className={css.soft}>{sayStaff("MESSAGES_NONE")}</p>
+          <p className={parts.small}>{sayStaff("MESSAGES_NONE")}</p>
         ) : (
           <ul className={css.list}>
             {messages.map(({ id, text, about, is_shown }) => (
               <li key={id} className={css.line}>
                 <span>{text}</span>
-                <span className={css.soft}>{about}</span>
+                <span className={parts.small}>{about}</span>
                 {is_shown && (
                   <a
                     href={pathTo("staff_messages", {}, { message: id })}

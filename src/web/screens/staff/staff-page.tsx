@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { RouteName } from "#contract/paths.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { PageBody } from "../../shell/page-body.tsx";
-import css from "./staff.module.css";
 import { StaffMenu } from "./staff-menu.tsx";
 
 interface StaffPageProps {
@@ -15,11 +16,11 @@ interface StaffPageProps {
 /** Frame of all staff pages: menu, heading, content. */
 export function StaffPage({ title, lead, here, children }: StaffPageProps) {
   return (
-    <PageBody className={css.page}>
+    <PageBody className={stack.gap6}>
       {here && <StaffMenu here={here} />}
-      <header className={css.head}>
-        <h1 className={css.title}>{title}</h1>
-        {lead && <p className={css.lead}>{lead}</p>}
+      <header className={parts.head}>
+        <h1 className={parts.title}>{title}</h1>
+        {lead && <p className={parts.lead}>{lead}</p>}
       </header>
       {children}
     </PageBody>

@@ -3,6 +3,9 @@ import { pathTo } from "#contract/build-path.ts";
 import type { staffPersonPage } from "#contract/staff/people.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { formatZonedDate } from "../../messages/format.ts";
 import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -36,7 +39,7 @@ export function StaffPersonScreen({ results, globals }: ScreenProps<Results>) {
         <Gate {...results} token={globals.csrf_token} />
       ) : (
         <>
-          <p className={css.soft}>
+          <p className={parts.small}>
             {sayStaff("OPEN_UNTIL", {
               time: new Intl.DateTimeFormat("en", { timeStyle: "short", timeZone: time_zone }).format(
                 new Date(open_until),
@@ -49,8 +52,8 @@ export function StaffPersonScreen({ results, globals }: ScreenProps<Results>) {
             </p>
           )}
           <PersonMoney personId={person.id} money={money} timeZone={time_zone} />
-          <section className={css.section}>
-            <h2 className={css.heading}>{sayStaff("PERSON_AUDIT_H")}</h2>
+          <section className={stack.gap4}>
+            <h2 className={parts.heading}>{sayStaff("PERSON_AUDIT_H")}</h2>
             <AuditLines lines={audit} timeZone={time_zone} />
           </section>
         </>
@@ -62,13 +65,13 @@ export function StaffPersonScreen({ results, globals }: ScreenProps<Results>) {
 function Gate({ person, next, token, reason, errors, form_key: key }: Results & { token: string }) {
   const fields = { key, ...(next === null ? {} : { next }) };
   return (
-    <section className={css.section}>
-      <h2 className={css.heading}>{sayStaff("GATE_TITLE")}</h2>
+    <section className={stack.gap4}>
+      <h2 className={parts.heading}>{sayStaff("GATE_TITLE")}</h2>
       <p>{sayStaff("GATE_TEXT")}</p>
       <Refusals errors={errors} />
       <StaffForm action={pathTo("staff_person", { personId: person.id })} token={token} fields={fields}>
         <ReasonField value={reason} />
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           <Button type="submit" kind="primary">
             {sayStaff("GATE_GO")}
           </Button>

@@ -4,6 +4,8 @@ import type { OrderState } from "#contract/staff/order.ts";
 import type { staffPlatformsPage } from "#contract/staff/platforms.page.ts";
 import { classes } from "#design/classes.ts";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { saySchools } from "../standards/schools/words.ts";
 import { Order, OrderNews } from "./order.tsx";
@@ -33,10 +35,10 @@ export function StaffPlatformsScreen({ results, globals }: ScreenProps<Results>)
           <ChosenFields chosen={chosen} order={order} />
         </Order>
       )}
-      <section className={css.section}>
-        <h2 className={css.heading}>{saySchools("LIST_H")}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{saySchools("LIST_H")}</h2>
         {platforms.length === 0 ? (
-          <p className={css.soft}>{saySchools("LIST_NONE")}</p>
+          <p className={parts.small}>{saySchools("LIST_NONE")}</p>
         ) : (
           <ul className={css.list}>
             {platforms.map((platform) => (
@@ -65,8 +67,8 @@ export function StaffPlatformsScreen({ results, globals }: ScreenProps<Results>)
 /** Addresses that the school's administrator needs. */
 function OwnAddresses({ own, invitation }: Pick<Results, "own" | "invitation">) {
   return (
-    <section className={css.section}>
-      <h2 className={css.heading}>{saySchools("OWN_H")}</h2>
+    <section className={stack.gap4}>
+      <h2 className={parts.heading}>{saySchools("OWN_H")}</h2>
       <dl className={classes(css.pairs, css.addresses)}>
         <dt>{saySchools("OWN_LOGIN")}</dt>
         <dd>{own.login}</dd>
@@ -86,14 +88,14 @@ function OnePlatform({ platform }: { platform: Platform }) {
   return (
     <li className={css.line}>
       <span>{name}</span>
-      <span className={css.soft}>
+      <span className={parts.small}>
         {saySchools("STATE", { state })}
         {for_children && ` · ${saySchools("CHILDREN")}`}
       </span>
-      <span className={css.soft}>
+      <span className={parts.small}>
         {issuer} · {client_id}
       </span>
-      <span className={css.soft}>
+      <span className={parts.small}>
         {deployments.length === 0
           ? saySchools("DEPLOYMENTS_NONE")
           : saySchools("DEPLOYMENTS", { list: deployments.join(", ") })}

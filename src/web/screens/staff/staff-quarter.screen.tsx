@@ -2,6 +2,8 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { staffQuarterPage } from "#contract/staff/quarter.page.ts";
 import { ButtonLink } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
@@ -29,10 +31,10 @@ export function StaffQuarterScreen({ results }: ScreenProps<Infer<typeof staffQu
         </ul>
       </nav>
       {measures.map(({ name, how, rows }) => (
-        <section key={name} className={css.section}>
-          <h2 className={css.heading}>{name}</h2>
+        <section key={name} className={stack.gap4}>
+          <h2 className={parts.heading}>{name}</h2>
           {rows.length === 0 ? (
-            <p className={css.soft}>{sayStaff("QUARTER_NONE")}</p>
+            <p className={parts.small}>{sayStaff("QUARTER_NONE")}</p>
           ) : (
             <dl className={css.pairs}>
               {rows.map(({ label, value }) => (

@@ -2,6 +2,9 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { staffQueuesPage } from "#contract/staff/queues.page.ts";
 import { ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { sayStaff } from "./say-staff.ts";
 import css from "./staff.module.css";
@@ -15,13 +18,13 @@ export function StaffQueuesScreen({ results }: ScreenProps<Results>) {
   return (
     <StaffPage title={sayStaff("QUEUES")} lead={sayStaff("QUEUES_ABOUT")} here="staff_queues">
       {results.queues.map(({ name, items }) => (
-        <section key={name} className={css.section}>
-          <h2 className={css.heading}>{sayStaff("QUEUE", { name })}</h2>
+        <section key={name} className={stack.gap4}>
+          <h2 className={parts.heading}>{sayStaff("QUEUE", { name })}</h2>
           {items.length === 0 ? (
-            <p className={css.soft}>{sayStaff("QUEUE_EMPTY")}</p>
+            <p className={parts.small}>{sayStaff("QUEUE_EMPTY")}</p>
           ) : (
             <>
-              <p className={css.soft}>{sayStaff("QUEUE_HOW", { name })}</p>
+              <p className={parts.small}>{sayStaff("QUEUE_HOW", { name })}</p>
               <ul className={css.list}>
                 {items.map((item) => (
                   <QueueLine key={item.key} item={item} />
@@ -42,7 +45,7 @@ function QueueLine({ item: { lines, person_id, payment } }: { item: Item }) {
         <span key={line}>{line}</span>
       ))}
       {person_id !== null && (
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           {payment !== null && (
             <ButtonLink
               size="small"

@@ -1,6 +1,8 @@
 import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { staffSwitchesPage } from "#contract/staff/switches.page.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { Order, OrderField, OrderNews, Radios } from "./order.tsx";
 import { sayStaff } from "./say-staff.ts";
@@ -42,16 +44,16 @@ export function StaffSwitchesScreen({ results, globals }: ScreenProps<Results>) 
           />
         </Order>
       )}
-      <section className={css.section}>
-        <h2 className={css.heading}>{sayStaff("SWITCHES_H")}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{sayStaff("SWITCHES_H")}</h2>
         {switches.length === 0 ? (
-          <p className={css.soft}>{sayStaff("SWITCHES_NONE")}</p>
+          <p className={parts.small}>{sayStaff("SWITCHES_NONE")}</p>
         ) : (
           <ul className={css.list}>
             {switches.map(({ name, about, is_on }) => (
               <li key={name} className={css.line}>
                 <span>{sayStaff("SWITCH_LINE", { name, on: is_on ? "yes" : "no" })}</span>
-                <span className={css.soft}>{about}</span>
+                <span className={parts.small}>{about}</span>
                 <a href={pathTo("staff_switches", {}, { name })} aria-label={sayStaff("CHANGE_OF", { name })}>
                   {sayStaff("CHANGE")}
                 </a>

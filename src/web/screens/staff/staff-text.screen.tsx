@@ -3,7 +3,10 @@ import { pathTo } from "#contract/build-path.ts";
 import type { staffTextPage } from "#contract/staff/texts.page.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { textFormats } from "#rules/site/text-pages.ts";
 import { formatMoment } from "../../messages/format.ts";
 import { Refusals } from "../../shell/refusals.tsx";
@@ -57,10 +60,10 @@ function standing({ published, has_file, differs, saved }: Results): string {
 function DraftForm({ results, token }: PartProps) {
   const { path, values, revision, saved, other, field_errors, time_zone } = results;
   return (
-    <section className={css.section}>
-      <h2 className={css.heading}>{sayStaff("TEXT_DRAFT_H")}</h2>
+    <section className={stack.gap4}>
+      <h2 className={parts.heading}>{sayStaff("TEXT_DRAFT_H")}</h2>
       {saved && (
-        <p className={css.soft}>
+        <p className={parts.small}>
           {sayStaff("TEXT_EDITED", {
             at: formatMoment(saved.at, time_zone),
             by: saved.by ?? sayStaff("AUDIT_GONE"),
@@ -86,7 +89,7 @@ function DraftForm({ results, token }: PartProps) {
           <label className={css.label} htmlFor="text">
             {sayStaff("TEXT_TEXT")}
           </label>
-          <p id="text-hint" className={css.soft}>
+          <p id="text-hint" className={parts.small}>
             {sayStaff("TEXT_TEXT_HINT")}
           </p>
           <textarea
@@ -99,7 +102,7 @@ function DraftForm({ results, token }: PartProps) {
             defaultValue={values.text}
           />
         </div>
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           <Button type="submit" kind="primary">
             {sayStaff("TEXT_SAVE")}
           </Button>
@@ -108,7 +111,7 @@ function DraftForm({ results, token }: PartProps) {
       {other && (
         <Banner tone="wrong">
           <h3>{sayStaff("TEXT_OTHER_H", { by: other.by ?? sayStaff("AUDIT_GONE") })}</h3>
-          <p className={css.soft}>{formatMoment(other.at, time_zone)}</p>
+          <p className={parts.small}>{formatMoment(other.at, time_zone)}</p>
           <label className={css.label} htmlFor="other">
             {other.title}
           </label>
@@ -123,8 +126,8 @@ function DraftForm({ results, token }: PartProps) {
 function Preview({ results, token }: PartProps) {
   const { path, draft, saved, differs, form_key, revision } = results;
   return (
-    <section className={css.section}>
-      <h2 className={css.heading}>{sayStaff("TEXT_PREVIEW_H")}</h2>
+    <section className={stack.gap4}>
+      <h2 className={parts.heading}>{sayStaff("TEXT_PREVIEW_H")}</h2>
       <TextSheet title={draft.title} html={draft.html} />
       {draft.problems.length > 0 && (
         <Banner tone="wrong">
@@ -138,7 +141,7 @@ function Preview({ results, token }: PartProps) {
           fields={{ step: "publish", page: path, key: form_key, number: String(revision) }}
         >
           <ReasonField hint="TEXT_REASON_HINT" />
-          <div className={css.actions}>
+          <div className={cluster.actions}>
             <Button type="submit" kind="primary">
               {sayStaff("TEXT_PUBLISH")}
             </Button>
@@ -154,8 +157,8 @@ function Earlier({ results, looked, token }: PartProps & { looked: NonNullable<R
   const { path, form_key } = results;
   const { version, title, html, is_current } = looked;
   return (
-    <section className={css.section}>
-      <h2 className={css.heading}>{sayStaff("TEXT_VERSION_H", { version })}</h2>
+    <section className={stack.gap4}>
+      <h2 className={parts.heading}>{sayStaff("TEXT_VERSION_H", { version })}</h2>
       <TextSheet title={title} html={html} />
       {is_current ? (
         <p>{sayStaff("TEXT_CURRENT")}</p>
@@ -167,7 +170,7 @@ function Earlier({ results, looked, token }: PartProps & { looked: NonNullable<R
         >
           <p>{sayStaff("TEXT_RESTORE_ABOUT")}</p>
           <ReasonField hint="TEXT_REASON_HINT" />
-          <div className={css.actions}>
+          <div className={cluster.actions}>
             <Button type="submit" kind="primary">
               {sayStaff("TEXT_RESTORE")}
             </Button>
@@ -193,7 +196,7 @@ function TakeDown({ results, token }: PartProps) {
       >
         <p>{sayStaff("TEXT_DOWN_ABOUT", { file: has_file ? "yes" : "no" })}</p>
         <ReasonField id="down-reason" hint="TEXT_REASON_HINT" />
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           <Button type="submit">{sayStaff("TEXT_DOWN")}</Button>
         </div>
       </StaffForm>

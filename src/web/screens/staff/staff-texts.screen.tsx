@@ -2,7 +2,10 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { staffTextsPage } from "#contract/staff/texts.page.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { formatMoment } from "../../messages/format.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import { sayStaff } from "./say-staff.ts";
@@ -16,8 +19,8 @@ export function StaffTextsScreen({ results }: ScreenProps<Results>) {
   const { pages, next, wrong, time_zone } = results;
   return (
     <StaffPage title={sayStaff("TEXTS")} lead={sayStaff("TEXTS_ABOUT")} here="staff_texts">
-      <section className={css.section}>
-        <h2 className={css.heading}>{sayStaff("TEXTS_H")}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{sayStaff("TEXTS_H")}</h2>
         <ul className={css.list}>
           {pages.map(({ path, title, state, edited_at, edited_by }) => (
             <li key={path} className={css.line}>
@@ -28,7 +31,7 @@ export function StaffTextsScreen({ results }: ScreenProps<Results>) {
                 <code>/{path}</code>, {sayStaff("TEXT_STATE", { state })}
               </span>
               {edited_at && (
-                <span className={css.soft}>
+                <span className={parts.small}>
                   {sayStaff("TEXT_EDITED", {
                     at: formatMoment(edited_at, time_zone),
                     by: edited_by ?? sayStaff("AUDIT_GONE"),
@@ -40,8 +43,8 @@ export function StaffTextsScreen({ results }: ScreenProps<Results>) {
         </ul>
         {next && <a href={pathTo("staff_texts", {}, { after: next })}>{sayStaff("TEXTS_MORE")}</a>}
       </section>
-      <section className={css.section}>
-        <h2 className={css.heading}>{sayStaff("TEXT_NEW")}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{sayStaff("TEXT_NEW")}</h2>
         <form method="get" action={pathTo("staff_text")} className={css.form}>
           <Field
             label={sayStaff("TEXT_PATH")}
@@ -54,7 +57,7 @@ export function StaffTextsScreen({ results }: ScreenProps<Results>) {
             maxLength={100}
             required
           />
-          <div className={css.actions}>
+          <div className={cluster.actions}>
             <Button type="submit">{sayStaff("TEXT_WRITE")}</Button>
           </div>
         </form>

@@ -3,6 +3,7 @@ import { pathTo } from "#contract/build-path.ts";
 import type { testUserPage } from "#contract/staff/test-user.page.ts";
 import { testUserTypes } from "#contract/staff/test-user-presets.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Field } from "#design/field.tsx";
 import { ageBands } from "#rules/account/age.ts";
 import { consentChoices } from "#rules/account/consent.ts";
@@ -89,7 +90,7 @@ export function TestUserForm({ results, token }: { results: Results; token: stri
         <Field label={sayStaff("T_CODE")} {...field("classroom_code")} />
         <Field label={sayStaff("T_TREATMENTS")} hint={sayStaff("T_TREATMENTS_HINT")} {...field("treatments")} />
       </fieldset>
-      <div className={css.actions}>
+      <div className={cluster.actions}>
         <Button type="submit" kind="primary">
           {sayStaff("T_MAKE")}
         </Button>

@@ -4,6 +4,9 @@ import type { testUserPage } from "#contract/staff/test-user.page.ts";
 import { type TestUserPreset, testUserPresets } from "#contract/staff/test-user-presets.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button, ButtonLink } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { formatMoment } from "../../messages/format.ts";
 import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -24,10 +27,10 @@ export function TestUserScreen({ results, globals }: ScreenProps<Results>) {
     <StaffPage title={sayStaff("TESTERS")} lead={sayStaff("TESTERS_ABOUT")} here="test_user">
       {made && <Made made={made} token={token} />}
       <Refusals errors={errors} />
-      <section className={css.section}>
-        <h2 className={css.heading}>{sayStaff("T_NEW")}</h2>
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{sayStaff("T_NEW")}</h2>
         <nav aria-label={sayStaff("T_PRESETS")}>
-          <p className={css.soft}>{sayStaff("T_PRESETS")}</p>
+          <p className={parts.small}>{sayStaff("T_PRESETS")}</p>
           <ul className={css.menu}>
             {(Object.keys(testUserPresets) as TestUserPreset[]).map((preset) => (
               <li key={preset}>
@@ -40,14 +43,14 @@ export function TestUserScreen({ results, globals }: ScreenProps<Results>) {
         </nav>
         <TestUserForm results={results} token={token} />
       </section>
-      <section className={css.section}>
-        <h2 className={css.heading}>{sayStaff("T_EARLIER")}</h2>
-        {earlier.length === 0 && <p className={css.soft}>{sayStaff("T_NONE")}</p>}
+      <section className={stack.gap4}>
+        <h2 className={parts.heading}>{sayStaff("T_EARLIER")}</h2>
+        {earlier.length === 0 && <p className={parts.small}>{sayStaff("T_NONE")}</p>}
         <ul className={css.list}>
           {earlier.map(({ email, made_at, ready, has, problem }) => (
             <li key={email} className={css.line}>
               <strong>{email}</strong>
-              <time dateTime={made_at} className={css.when}>
+              <time dateTime={made_at} className={parts.small}>
                 {formatMoment(made_at, time_zone)}
               </time>
               {has.map((line) => (
@@ -79,7 +82,7 @@ function Made({ made, token }: { made: NonNullable<Results["made"]>; token: stri
       <Sentences lines={has} />
       <p>{sayStaff("T_ONCE")}</p>
       <StaffForm action={pathTo("login")} token={token} fields={{ email, password, next: gift_path ?? pathTo("home") }}>
-        <div className={css.actions}>
+        <div className={cluster.actions}>
           <Button type="submit" kind="primary">
             {sayStaff("T_LOG_IN", { email })}
           </Button>

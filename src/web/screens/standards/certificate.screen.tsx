@@ -2,7 +2,12 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { certificatePage } from "#contract/standards/certificate.page.ts";
 import { Button, ButtonLink } from "#design/button.tsx";
+import { classes } from "#design/classes.ts";
+import cluster from "#design/cluster.module.css";
+import disclosure from "#design/disclosure.module.css";
 import { Mark } from "#design/mark.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { CopyLink } from "../../cards/copy-link.tsx";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -16,19 +21,19 @@ export function CertificateScreen({ results, globals }: ScreenProps<Results>) {
   const { certificate_id: certificateId, name, course_name, course_slug, num_lessons, finished_on } = results;
   const site = globals.site_name;
   return (
-    <PageBody className={css.page}>
+    <PageBody className={stack.gap6}>
       <article className={css.certificate}>
         <p className={css.site}>
           <Mark />
           {site}
         </p>
-        <p className={css.soft}>{sayStandards("CERTIFIES")}</p>
+        <p className={parts.soft}>{sayStandards("CERTIFIES")}</p>
         <h1 className={css.holder}>{name}</h1>
-        <p className={css.soft}>{sayStandards("HAS_FINISHED")}</p>
+        <p className={parts.soft}>{sayStandards("HAS_FINISHED")}</p>
         <p className={css.course}>{course_name}</p>
-        <p className={css.soft}>{sayStandards("FACTS", { lessons: num_lessons, day: formatDay(finished_on) })}</p>
+        <p className={parts.soft}>{sayStandards("FACTS", { lessons: num_lessons, day: formatDay(finished_on) })}</p>
       </article>
-      <div className={css.actions}>
+      <div className={cluster.gap3}>
         {results.is_printable && (
           <>
             <ButtonLink kind="primary" href={pathTo("certificate_pdf", { certificateId })} download>
@@ -49,7 +54,7 @@ export function CertificateScreen({ results, globals }: ScreenProps<Results>) {
         )}
       </div>
       <section className={css.section}>
-        <h2 className={css.heading}>{sayStandards("CHECK_H")}</h2>
+        <h2 className={parts.heading}>{sayStandards("CHECK_H")}</h2>
         <p className={css.lead}>{sayStandards("CHECK_TEXT", { site, day: formatDay(results.issued_on) })}</p>
         <p className={css.lead}>
           {sayStandards("BADGE_TEXT")} <a href={pathTo("badge", { certificateId })}>{sayStandards("BADGE_LINK")}</a>
@@ -63,12 +68,12 @@ export function CertificateScreen({ results, globals }: ScreenProps<Results>) {
 function OwnersPart({ results, token }: { results: Results; token: string }) {
   return (
     <section className={css.section}>
-      <h2 className={css.heading}>{sayStandards("SHARE_H")}</h2>
+      <h2 className={parts.heading}>{sayStandards("SHARE_H")}</h2>
       <CopyLink url={results.url} />
       <p>
         <a href={pathTo("certificates")}>{sayStandards("TO_YOURS")}</a>
       </p>
-      <details className={css.more}>
+      <details className={classes(disclosure.more, css.more)}>
         <summary>{sayStandards("TAKE_BACK")}</summary>
         <form method="post" action={pathTo("certificate", { certificateId: results.certificate_id })}>
           <input type="hidden" name="csrf_token" value={token} />

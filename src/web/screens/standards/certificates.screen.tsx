@@ -6,6 +6,8 @@ import { classes } from "#design/classes.ts";
 import { EmptyState } from "#design/empty-state.tsx";
 import { Field } from "#design/field.tsx";
 import { hueOf } from "#design/hue.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { MAX_CERTIFICATE_NAME_LENGTH } from "#rules/standards/certificate.ts";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -18,9 +20,9 @@ type Results = Infer<typeof certificatesPage.results>;
 export function CertificatesScreen({ results, globals }: ScreenProps<Results>) {
   const { certificates, finished, refusal } = results;
   return (
-    <PageBody className={css.page}>
+    <PageBody className={stack.gap6}>
       <header className={css.head}>
-        <h1 className={css.title}>{sayStandards("CERTIFICATES_H")}</h1>
+        <h1 className={parts.title}>{sayStandards("CERTIFICATES_H")}</h1>
         <p className={css.lead}>{sayStandards("CERTIFICATES_LEAD")}</p>
       </header>
       {certificates.length === 0 && finished.length === 0 && (
@@ -37,12 +39,12 @@ export function CertificatesScreen({ results, globals }: ScreenProps<Results>) {
       )}
       {finished.length > 0 && (
         <section className={css.section}>
-          <h2 className={css.heading}>{sayStandards("READY_H")}</h2>
+          <h2 className={parts.heading}>{sayStandards("READY_H")}</h2>
           <ul className={css.cards}>
             {finished.map((course) => (
               <li key={course.slug} className={classes(css.card, hueOf(course.subject))}>
                 <h3 className={css.name}>{course.name}</h3>
-                <p className={css.soft}>{sayStandards("FINISHED_ON", { day: formatDay(course.finished_on) })}</p>
+                <p className={parts.soft}>{sayStandards("FINISHED_ON", { day: formatDay(course.finished_on) })}</p>
                 {refusal ? <p>{refusal}</p> : <AskForm course={course} results={results} token={globals.csrf_token} />}
               </li>
             ))}
@@ -51,14 +53,14 @@ export function CertificatesScreen({ results, globals }: ScreenProps<Results>) {
       )}
       {certificates.length > 0 && (
         <section className={css.section}>
-          <h2 className={css.heading}>{sayStandards("YOURS_H")}</h2>
+          <h2 className={parts.heading}>{sayStandards("YOURS_H")}</h2>
           <ul className={css.list}>
             {certificates.map(({ certificate_id: certificateId, course_name, name, finished_on }) => (
               <li key={certificateId} className={css.item}>
                 <a className={css.name} href={pathTo("certificate", { certificateId })}>
                   {course_name}
                 </a>
-                <span className={css.soft}>{sayStandards("FOR_NAME", { name, day: formatDay(finished_on) })}</span>
+                <span className={parts.soft}>{sayStandards("FOR_NAME", { name, day: formatDay(finished_on) })}</span>
               </li>
             ))}
           </ul>

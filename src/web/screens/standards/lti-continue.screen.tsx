@@ -4,6 +4,8 @@ import type { ltiContinuePage } from "#contract/standards/lti.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
 import { EmptyState } from "#design/empty-state.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { PageBody } from "../../shell/page-body.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
 import css from "./certificates.module.css";
@@ -22,9 +24,9 @@ export function LtiContinueScreen({ results, globals }: ScreenProps<Infer<typeof
   }
   const words = { name, known: name === "" ? "no" : "yes" };
   return (
-    <PageBody className={css.page}>
+    <PageBody className={stack.gap6}>
       <header className={css.head}>
-        <h1 className={css.title}>{saySchools("CONTINUE_H", { school })}</h1>
+        <h1 className={parts.title}>{saySchools("CONTINUE_H", { school })}</h1>
         <p className={css.lead}>{saySchools("CONTINUE_TEXT", words)}</p>
       </header>
       {other !== null && <Banner>{saySchools("CONTINUE_OTHER", { other })}</Banner>}

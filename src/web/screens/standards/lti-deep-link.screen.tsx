@@ -2,6 +2,8 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { ltiDeepLinkPage } from "#contract/standards/lti.ts";
 import { Button } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { PageBody } from "../../shell/page-body.tsx";
 import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -16,9 +18,9 @@ export function LtiDeepLinkScreen({ results, globals }: ScreenProps<Results>) {
   const { school, answer, errors, course } = results;
   if (answer) {
     return (
-      <PageBody className={css.page}>
+      <PageBody className={stack.gap6}>
         <header className={css.head}>
-          <h1 className={css.title}>{saySchools("SEND_H", { school })}</h1>
+          <h1 className={parts.title}>{saySchools("SEND_H", { school })}</h1>
           <p className={css.lead}>{saySchools("SEND_TEXT")}</p>
         </header>
         <form method="post" action={answer.action}>
@@ -31,9 +33,9 @@ export function LtiDeepLinkScreen({ results, globals }: ScreenProps<Results>) {
     );
   }
   return (
-    <PageBody className={css.page}>
+    <PageBody className={stack.gap6}>
       <header className={css.head}>
-        <h1 className={css.title}>{saySchools("PICK_H", { school })}</h1>
+        <h1 className={parts.title}>{saySchools("PICK_H", { school })}</h1>
         <p className={css.lead}>{saySchools("PICK_TEXT")}</p>
       </header>
       <Refusals errors={errors} />
@@ -82,7 +84,7 @@ function ChooseLessons({ results: { launch, multiple }, course, token }: ChooseL
     <form method="post" action={pathTo("lti_deep_link")} className={css.form}>
       <input type="hidden" name="csrf_token" value={token} />
       <input type="hidden" name="launch" value={launch ?? ""} />
-      <h2 className={css.heading}>{course.name}</h2>
+      <h2 className={parts.heading}>{course.name}</h2>
       {chapters.map((chapter) => (
         <fieldset key={chapter} className={pick.chapter}>
           <legend>{chapter}</legend>
@@ -92,7 +94,7 @@ function ChooseLessons({ results: { launch, multiple }, course, token }: ChooseL
               <label key={lesson_id} className={pick.lesson}>
                 <input type={multiple ? "checkbox" : "radio"} name="lesson" value={lesson_id} required={!multiple} />
                 <span>{name}</span>
-                <span className={css.soft}>
+                <span className={parts.soft}>
                   {saySchools("MINUTES", { minutes })}
                   {!free && ` · ${saySchools("PREMIUM")}`}
                 </span>

@@ -3,6 +3,8 @@ import { pathTo } from "#contract/build-path.ts";
 import type { ltiRegisterPage } from "#contract/standards/lti.ts";
 import { Button } from "#design/button.tsx";
 import { EmptyState } from "#design/empty-state.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { PageBody } from "../../shell/page-body.tsx";
 import { Refusals } from "../../shell/refusals.tsx";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -32,9 +34,9 @@ export function LtiRegisterScreen({ results, globals }: ScreenProps<Infer<typeof
     );
   }
   return (
-    <PageBody className={css.page}>
+    <PageBody className={stack.gap6}>
       <header className={css.head}>
-        <h1 className={css.title}>{saySchools("REGISTER_H")}</h1>
+        <h1 className={parts.title}>{saySchools("REGISTER_H")}</h1>
         <p className={css.lead}>{saySchools("REGISTER_TEXT", words)}</p>
       </header>
       <Refusals errors={errors} />

@@ -1,5 +1,6 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { noSurprisesPage } from "#contract/trial/cancel-trial.page.ts";
+import stack from "#design/stack.module.css";
 import { continueCancellation, keepTrial } from "#rules/trial/cancellation.ts";
 import { REMINDER_DAYS_BEFORE } from "#rules/trial/trial-end.ts";
 import { formatMoney } from "../../messages/format.ts";
@@ -30,7 +31,7 @@ export function NoSurprisesScreen({ results, globals }: ScreenProps<Infer<typeof
       next={{ move: continueCancellation }}
       aside={<Calendar trial={trial} />}
     >
-      <ul className={css.list}>
+      <ul className={stack.gap3}>
         {lines.map((line) => (
           <li key={line} className={css.item}>
             {line}

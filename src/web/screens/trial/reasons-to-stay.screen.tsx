@@ -1,5 +1,6 @@
 import type { infer as Infer } from "zod/v4/core";
 import type { reasonsToStayPage } from "#contract/trial/cancel-trial.page.ts";
+import stack from "#design/stack.module.css";
 import { afterReasonsToStay, keepTrial } from "#rules/trial/cancellation.ts";
 import { say } from "../../messages/say.ts";
 import type { ScreenProps } from "../../shell/screen-props.ts";
@@ -21,7 +22,7 @@ export function ReasonsToStayScreen({ results, globals }: ScreenProps<Infer<type
       abort={{ move: keepTrial(offersOf(trial)) }}
       next={{ move: afterReasonsToStay() }}
     >
-      <ul className={css.list}>
+      <ul className={stack.gap3}>
         {reasons.map((reason) => (
           <li key={reason} className={css.item}>
             {reason}

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef } from "react";
+import choice from "#design/choice.module.css";
+import stack from "#design/stack.module.css";
 import { charactersRemaining, MAX_EXPLANATION_LENGTH } from "#rules/trial/reason-survey.ts";
 import { say } from "../../messages/say.ts";
 import money from "../../money/money-page.module.css";
@@ -25,10 +27,10 @@ export function Survey<Identifier extends string>(props: SurveyProps<Identifier>
   const { legend, options, chosen, onChoose, text, onText } = props;
   const name = useId();
   return (
-    <fieldset className={css.survey}>
+    <fieldset className={stack.gap2}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map(({ identifier, verbose }) => (
-        <label key={identifier} className={money.choice}>
+        <label key={identifier} className={choice.choice}>
           <input
             type="radio"
             name={name}

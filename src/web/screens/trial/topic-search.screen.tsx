@@ -3,6 +3,8 @@ import type { infer as Infer } from "zod/v4/core";
 import { pathTo } from "#contract/build-path.ts";
 import type { topicSearchPage } from "#contract/trial/cancel-trial.page.ts";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { continueCancellation, keepTrial } from "#rules/trial/cancellation.ts";
 import { courseHref } from "../../cards/links.ts";
 import { say } from "../../messages/say.ts";
@@ -28,7 +30,7 @@ export function TopicSearchScreen({ results, globals }: ScreenProps<Results>) {
       abort={{ move: keepTrial(offersOf(trial)) }}
       next={{ move: continueCancellation }}
     >
-      <section className={css.search} aria-label={say("TRIAL_TOPIC_TITLE")}>
+      <section className={stack.gap4} aria-label={say("TRIAL_TOPIC_TITLE")}>
         <Field
           label={say("TRIAL_TOPIC_LABEL")}
           type="search"
@@ -42,7 +44,7 @@ export function TopicSearchScreen({ results, globals }: ScreenProps<Results>) {
             <li key={course.slug}>
               <a href={courseHref(course)}>
                 <span className={css.name}>{course.name}</span>
-                <span className={css.subject}>{say(`SUBJECT_${course.subject}`)}</span>
+                <span className={parts.small}>{say(`SUBJECT_${course.subject}`)}</span>
               </a>
             </li>
           ))}

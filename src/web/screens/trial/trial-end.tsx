@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import cluster from "#design/cluster.module.css";
 import { PageBody } from "../../shell/page-body.tsx";
 import { Calendar } from "./calendar.tsx";
 import { hasArrived } from "./navigate-to.ts";
@@ -30,7 +31,7 @@ export function TrialEnd({ trial, title, text, children }: TrialEndProps) {
             {paragraph}
           </p>
         ))}
-        <div className={css.ways}>{children}</div>
+        <div className={cluster.gap3}>{children}</div>
       </div>
       <Calendar trial={trial} />
     </PageBody>

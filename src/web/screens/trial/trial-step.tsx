@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Globals } from "#contract/page.ts";
 import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { continueCancellation } from "#rules/trial/cancellation.ts";
 import { say } from "../../messages/say.ts";
 import money from "../../money/money-page.module.css";
@@ -35,9 +37,9 @@ export function TrialStep({ globals, title, subtitle, abort, next, loading = fal
   const waits = busy !== null || loading;
 
   return (
-    <PageBody width={aside ? "page" : "column"} className={classes(css.page, aside !== undefined && css.withAside)}>
+    <PageBody width={aside ? "page" : "column"} className={classes(stack.gap6, aside !== undefined && css.withAside)}>
       <div className={css.words}>
-        <header className={money.head}>
+        <header className={parts.head}>
           <h1 ref={heading} tabIndex={-1} className={money.title}>
             {title}
           </h1>

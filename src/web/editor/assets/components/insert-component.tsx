@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { freeAlias, isAlias } from "#rules/authoring/assets/alias.ts";
 import { aliasesIn, assetPath } from "#rules/authoring/assets/asset-files.ts";
 import { isUploaded } from "#rules/authoring/components/component-kinds.ts";
@@ -112,13 +113,13 @@ function Choices({ waiting, onChoose }: { waiting: string | null; onChoose(row: 
               >
                 <TypePicture type={row.type} className={css.picture} />
                 {row.name}
-                <span className={css.facts}>{typeName(row.type, types.value)}</span>
+                <span className={parts.small}>{typeName(row.type, types.value)}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      {found.k === "here" && found.results.next !== null && <p className={css.facts}>{say("COMPONENTS_MORE")}</p>}
+      {found.k === "here" && found.results.next !== null && <p className={parts.small}>{say("COMPONENTS_MORE")}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import type { figmaFormats } from "#contract/authoring/figma-import.ts";
 import { Button } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
 import { MAX_IMPORTED } from "#rules/authoring/figma/figma-frames.ts";
 import css from "../assets.module.css";
 import { say } from "../words.ts";
@@ -77,7 +78,7 @@ export function ChooseFrames({ found, url, onStarted }: ChooseFramesProps) {
                     <input type="checkbox" checked={chosen.has(node_id)} onChange={() => toggle(node_id)} />
                     <span>
                       {name}
-                      {width > 0 && <span className={css.facts}> {say("FIGMA_SIZE", { width, height })}</span>}
+                      {width > 0 && <span className={parts.small}> {say("FIGMA_SIZE", { width, height })}</span>}
                     </span>
                   </label>
                 </li>
@@ -116,7 +117,7 @@ export function ChooseFrames({ found, url, onStarted }: ChooseFramesProps) {
           </p>
         )}
       </div>
-      {format === "svg" && <p className={css.facts}>{say("FIGMA_SVG_HINT")}</p>}
+      {format === "svg" && <p className={parts.small}>{say("FIGMA_SVG_HINT")}</p>}
       {error !== null && (
         <p role="alert" className={css.errors}>
           {error}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
 import type { EditorDocument } from "../../document.ts";
 import css from "../assets.module.css";
 import { InsertHead } from "../insert-head.tsx";
@@ -104,7 +105,7 @@ function Progress({ found, added, editable, onAgain }: ProgressProps) {
         <p>{total === 0 ? say("FIGMA_STARTING") : say("FIGMA_PROGRESS", { done, total })}</p>
         <progress value={done} max={Math.max(total, 1)} aria-label={say("FIGMA")} />
         {found?.note && <p>{found.note}</p>}
-        <p className={css.facts}>{say("FIGMA_MAY_CLOSE")}</p>
+        <p className={parts.small}>{say("FIGMA_MAY_CLOSE")}</p>
       </div>
     );
   }

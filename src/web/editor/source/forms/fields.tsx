@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { say } from "../words.ts";
 import css from "./question-form.module.css";
 import { useFocusNew } from "./use-focus-new.ts";
@@ -24,7 +25,7 @@ export function AreaField({ label, hint, value, onChange }: TextFieldProps) {
     <div className={css.area}>
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
-        <p id={hintId} className={css.hint}>
+        <p id={hintId} className={parts.soft}>
           {hint}
         </p>
       )}

@@ -1,3 +1,4 @@
+import parts from "#design/page-parts.module.css";
 import css from "./log-in-name.module.css";
 import { sayChildren } from "./words.ts";
 
@@ -7,7 +8,7 @@ export function LogInName({ name }: { name: string }) {
     <div className={css.box}>
       <p>{sayChildren("LOG_IN_NAME")}</p>
       <p className={css.name}>{name}</p>
-      <p className={css.soft}>{sayChildren("LOG_IN_NAME_HINT")}</p>
+      <p className={parts.small}>{sayChildren("LOG_IN_NAME_HINT")}</p>
     </div>
   );
 }

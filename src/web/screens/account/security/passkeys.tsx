@@ -4,6 +4,7 @@ import type { securityPage } from "#contract/account/security.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Banner } from "#design/banner.tsx";
 import { Button } from "#design/button.tsx";
+import parts from "#design/page-parts.module.css";
 import { CallError } from "../../../api/call-error.ts";
 import { hasPasskeys, makePasskey, wasClosed } from "../../../api/passkeys.ts";
 import { formatZonedDate } from "../../../messages/format.ts";
@@ -59,7 +60,7 @@ export function Passkeys({ results, token, onCodes }: PasskeysProps) {
               <li key={passkey.passkey_id} className={css.item}>
                 <div className={css.what}>
                   <span className={css.name}>{name}</span>
-                  <span className={css.soft}>
+                  <span className={parts.small}>
                     {saySecurity("PASSKEY_ADDED", { date: formatZonedDate(passkey.added_at, time_zone) })}
                   </span>
                 </div>
@@ -84,7 +85,7 @@ export function Passkeys({ results, token, onCodes }: PasskeysProps) {
           </Button>
         </p>
       ) : (
-        <p className={css.soft}>{saySecurity("PASSKEYS_NONE")}</p>
+        <p className={parts.small}>{saySecurity("PASSKEYS_NONE")}</p>
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import type { courseEditPage } from "#contract/authoring/course-edit.page.ts";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
 import { Icon } from "#design/icon.tsx";
+import parts from "#design/page-parts.module.css";
 import { say } from "../words.ts";
 import css from "./course-edit.module.css";
 
@@ -65,7 +66,7 @@ export function Chapter({ chapter, chapters, first, last, errorsOf }: ChapterPro
         <input type="checkbox" name="chapter_free" value={slug} defaultChecked={free} />
         {say("CHAPTER_FREE")}
       </label>
-      {lessons.length === 0 && <p className={css.soft}>{say("CHAPTER_EMPTY")}</p>}
+      {lessons.length === 0 && <p className={parts.small}>{say("CHAPTER_EMPTY")}</p>}
       <ol className={css.lessons}>
         {lessons.map((lesson, index) => (
           <Lesson
@@ -79,7 +80,7 @@ export function Chapter({ chapter, chapters, first, last, errorsOf }: ChapterPro
         ))}
       </ol>
       {drafts.length > 0 && (
-        <p className={css.soft}>
+        <p className={parts.small}>
           {say("CHAPTER_DRAFTS")}{" "}
           {drafts.map(({ name: draft, edit_path }, index) => (
             <span key={edit_path ?? draft}>
@@ -108,7 +109,7 @@ function Lesson({ lesson, chapters, here, first, last }: LessonProps) {
     <li className={css.lesson}>
       <div className={css.lessonName}>
         {edit_path ? <a href={edit_path}>{name}</a> : <span>{name}</span>}
-        <span className={css.soft}>{about}</span>
+        <span className={parts.small}>{about}</span>
       </div>
       <select
         name="lesson"
@@ -147,7 +148,7 @@ export function LeftOut({ lessons, chapters }: { lessons: readonly LessonRow[]; 
   return (
     <section className={css.chapter} aria-labelledby="left-out">
       <h3 id="left-out">{say("LEFT_OUT")}</h3>
-      <p className={css.soft}>{say("LEFT_OUT_TEXT")}</p>
+      <p className={parts.small}>{say("LEFT_OUT_TEXT")}</p>
       <ul className={css.lessons}>
         {lessons.map((lesson) => (
           <Lesson key={lesson.place} lesson={lesson} chapters={chapters} here="" first last />

@@ -4,6 +4,8 @@ import type { courseEditPage } from "#contract/authoring/course-edit.page.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Button } from "#design/button.tsx";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { say as sayShared } from "../../../messages/say.ts";
 import { say } from "../words.ts";
 import { Chapter, LeftOut } from "./chapters.tsx";
@@ -28,7 +30,7 @@ export function CourseForm({ results, token }: { results: Results; token: string
       <input type="hidden" name="csrf_token" value={token} />
       <input type="hidden" name="key" value={form.key} />
       <input type="hidden" name="rev" value={version.rev} />
-      <fieldset className={css.fields} disabled={!version.is_editable}>
+      <fieldset className={stack.gap7} disabled={!version.is_editable}>
         <legend className="visually-hidden">{facts.name}</legend>
         {/* Enter in a field presses the form's first button. */}
         <button className="visually-hidden" type="submit" name="act" value="save" tabIndex={-1} aria-hidden="true" />
@@ -131,7 +133,7 @@ function Labelled({
       <label className={css.label} htmlFor={id}>
         {label}
       </label>
-      {hint && <p className={css.soft}>{hint}</p>}
+      {hint && <p className={parts.small}>{hint}</p>}
       {children(id)}
       {errors.length > 0 && <p className={css.error}>{errors.join(" ")}</p>}
     </div>

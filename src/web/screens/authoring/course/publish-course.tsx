@@ -2,7 +2,9 @@ import type { infer as Infer } from "zod/v4/core";
 import type { courseEditPage } from "#contract/authoring/course-edit.page.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { Field } from "#design/field.tsx";
+import parts from "#design/page-parts.module.css";
 import { say } from "../words.ts";
 import css from "./course-edit.module.css";
 
@@ -17,13 +19,13 @@ export function PublishCourse({ results, token }: { results: Results; token: str
       <h2 id="publish">{say(open ? "COURSE_PUBLISHING" : "COURSE_STEPS")}</h2>
       {open && (
         <>
-          {changes.length === 0 && <p className={css.soft}>{say("COURSE_NO_CHANGES")}</p>}
+          {changes.length === 0 && <p className={parts.small}>{say("COURSE_NO_CHANGES")}</p>}
           {changes.length > 0 && <List title={say("COURSE_CHANGES")} texts={changes} />}
           {problems.length > 0 && <List title={say("COURSE_PROBLEMS")} texts={problems} wrong />}
         </>
       )}
       {version.steps.length > 0 && <Steps results={results} token={token} />}
-      {version.steps.length === 0 && <p className={css.soft}>{say("COURSE_NO_STEPS")}</p>}
+      {version.steps.length === 0 && <p className={parts.small}>{say("COURSE_NO_STEPS")}</p>}
     </section>
   );
 }
@@ -61,7 +63,7 @@ function Steps({
           {say("COURSE_CONFIRM", { count: taken_out })}
         </label>
       )}
-      <div className={css.buttons}>
+      <div className={cluster.gap2}>
         {[...version.steps]
           .sort((state) => (state === "MAIN" ? -1 : 1))
           .map((state) => (

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
+import stack from "#design/stack.module.css";
 import { moveItem, pointerOf, setAt } from "../json/json-edit.ts";
 import { say } from "../words.ts";
 import { fieldId, inSentence, singular } from "./field-id.ts";
@@ -43,7 +44,7 @@ export function ListField(props: NestedFieldProps & { list: readonly unknown[] }
 
   return (
     <GroupFrame path={path} name={props.name} limits={limitWords(schema)}>
-      <ol className={css.items}>
+      <ol className={stack.gap2}>
         {list.map((item, index) => {
           const name = say("ITEM", { name: itemName, index: index + 1 });
           const button = { size: "small", kind: "plain", iconOnly: true } as const;

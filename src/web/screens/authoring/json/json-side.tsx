@@ -2,6 +2,8 @@ import { useEffect, useId, useRef } from "react";
 import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
 import look from "#design/code-editor.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { findJsonError, locateInJson } from "#rules/authoring/json-text.ts";
 import { loadChunk } from "../../../api/chunk-errors.ts";
 import { useLoadedEditor } from "../../../state/use-loaded-editor.ts";
@@ -53,8 +55,8 @@ export function JsonSide({ text, problems, onChange, onReady }: JsonSideProps) {
 
   const fix = findJsonError(text)?.fix;
   return (
-    <div className={css.json}>
-      <p id={hint} className={css.hint}>
+    <div className={stack.gap2}>
+      <p id={hint} className={parts.small}>
         {say("JSON_HINT")}
       </p>
       <div ref={parent} className={classes(look.rich, look.tall, css.rich)} />

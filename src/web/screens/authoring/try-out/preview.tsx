@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
 import { classes } from "#design/classes.ts";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { say } from "../words.ts";
 import css from "../workshop/workshop.module.css";
 import { TryOutFrame } from "./try-out-frame.tsx";
@@ -22,8 +25,8 @@ export function Preview({ type, trial, seed, strict, script = null, onOtherLearn
   const [narrow, setNarrow] = useState(false);
   const { opened, asset, failed, waiting } = trial;
   return (
-    <section className={css.previewing} aria-labelledby="preview-title">
-      <div className={css.row}>
+    <section className={stack.gap3} aria-labelledby="preview-title">
+      <div className={cluster.actions}>
         <h3 id="preview-title">{say(strict ? "SOLVING" : "PREVIEW")}</h3>
         <label className={css.narrow}>
           <input type="checkbox" checked={narrow} onChange={(event) => setNarrow(event.target.checked)} />
@@ -35,7 +38,7 @@ export function Preview({ type, trial, seed, strict, script = null, onOtherLearn
           </Button>
         )}
       </div>
-      {strict && <p className={css.soft}>{say("SOLVING_TEXT")}</p>}
+      {strict && <p className={parts.soft}>{say("SOLVING_TEXT")}</p>}
       {failed && (
         <p className={css.notice} role="alert">
           {say("PREVIEW_FAILED")}{" "}
@@ -57,7 +60,7 @@ export function Preview({ type, trial, seed, strict, script = null, onOtherLearn
           />
         </div>
       ) : (
-        <p className={css.soft}>{say(waiting ? "CHECKING" : "PREVIEW_WAITS")}</p>
+        <p className={parts.soft}>{say(waiting ? "CHECKING" : "PREVIEW_WAITS")}</p>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { makeInteractive } from "#contract/authoring/try-interactive.ts";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { CallError } from "../../../api/call-error.ts";
 import { send } from "../../../api/send.ts";
 import { printJson } from "../json/json-print.ts";
@@ -37,7 +38,7 @@ export function MakeOne({ type, onMade }: { type: string; onMade(asset: string):
   }
 
   return (
-    <div className={css.make}>
+    <div className={cluster.actions}>
       <label className={css.label} htmlFor={`${id}-difficulty`}>
         {say("MAKE_DIFFICULTY")}
       </label>

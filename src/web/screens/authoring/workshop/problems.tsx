@@ -1,4 +1,7 @@
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
+import parts from "#design/page-parts.module.css";
+import stack from "#design/stack.module.css";
 import { fieldId } from "../form/field-id.ts";
 import { pathOf } from "../json/json-edit.ts";
 import type { TryOutProblem } from "../try-out/try-out-host.ts";
@@ -18,12 +21,12 @@ interface ProblemsProps {
 export function Problems({ problems, waiting, onFix, onGo }: ProblemsProps) {
   const shown = [...problems].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
   return (
-    <section className={css.problems} aria-labelledby="problems" aria-busy={waiting}>
+    <section className={stack.gap2} aria-labelledby="problems" aria-busy={waiting}>
       <h3 id="problems">{say("PROBLEMS")}</h3>
-      <p role="status" className={css.soft}>
+      <p role="status" className={parts.soft}>
         {shown.length === 0 ? say("NO_PROBLEMS") : say("PROBLEM_COUNT", { count: shown.length })}
       </p>
-      <ul className={css.list}>
+      <ul className={stack.gap2}>
         {shown.map((problem) => (
           <li
             key={`${problem.code} ${problem.path} ${problem.message}`}
@@ -33,7 +36,7 @@ export function Problems({ problems, waiting, onFix, onGo }: ProblemsProps) {
             <p>
               <strong>{say(`SEVERITY_${problem.severity}`)}</strong> {problem.message} <code>{problem.code}</code>
             </p>
-            <p className={css.row}>
+            <p className={cluster.actions}>
               {(problem.path !== "" || problem.code === "JSON") && (
                 <Button size="small" kind="plain" onClick={() => onGo(problem.path)}>
                   {problem.path === "" ? say("GO_TO_LINE") : say("GO_THERE", { place: placeWords(problem.path) })}

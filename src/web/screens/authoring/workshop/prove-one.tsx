@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { CallError } from "../../../api/call-error.ts";
 import { proveTryOut, type TryOutGame, type TryOutProblem } from "../try-out/try-out-host.ts";
 import { say } from "../words.ts";
-import css from "./workshop.module.css";
 
 interface ProveOneProps {
   game: TryOutGame;
@@ -29,7 +29,7 @@ export function ProveOne({ game, onProved }: ProveOneProps) {
   }
 
   return (
-    <p className={css.row}>
+    <p className={cluster.actions}>
       <Button size="small" waiting={waiting} onClick={prove}>
         {say("PROVE")}
       </Button>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#design/button.tsx";
+import cluster from "#design/cluster.module.css";
 import { say } from "../words.ts";
 import css from "./workshop.module.css";
 
@@ -15,7 +16,7 @@ export function TakeAway({ type, text, file = `${type}.json` }: { type: string; 
     }
   }
   return (
-    <p className={css.row}>
+    <p className={cluster.actions}>
       <Button size="small" onClick={copy}>
         {say(file.endsWith(".json") ? "COPY" : "COPY_TEXT")}
       </Button>

@@ -2,6 +2,7 @@ import { Redo2, Undo2 } from "lucide-react";
 import { useId } from "react";
 import { Button } from "#design/button.tsx";
 import { Icon } from "#design/icon.tsx";
+import parts from "#design/page-parts.module.css";
 import { say } from "../words.ts";
 import { MakeOne } from "./make-one.tsx";
 import type { Draft } from "./use-draft.ts";
@@ -45,7 +46,7 @@ export function WorkshopBar({ type, mode, onMode, draft, generates }: WorkshopBa
       {generates ? (
         <MakeOne type={type} onMade={(asset) => draft.write(asset)} />
       ) : (
-        <p className={css.soft}>{say("NO_GENERATOR")}</p>
+        <p className={parts.soft}>{say("NO_GENERATOR")}</p>
       )}
     </div>
   );
