@@ -77,7 +77,7 @@ function rowsOf(pairs: readonly { ours: Measured; theirs: Measured }[]): Row[] {
   const heard = Math.min(...pairs.map(({ ours }) => ours.heard));
   const heapOf = ({ heap: [before, open] }: Measured) => (open - before) / MEGABYTE;
   const freed = ({ heap: [before, open, closed] }: Measured) => (open - closed) / (open - before);
-  const share = (value: number) => `${(value * 100).toFixed(0)} %`;
+  const share = (value: number) => `${(value * 100).toFixed(0)}%`;
   const ms = `${middle("ours", ({ heardMs }) => heardMs).toFixed(0)} ms`;
   return [
     atMost({ id: "P9", what: `memory of ${STREAMS} streams, against a bare Fastify server's`, ...taken, ratio }, 2),

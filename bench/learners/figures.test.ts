@@ -7,7 +7,7 @@ const samples = Array.from({ length: 100 }, (_, index) => ({
   failed: index === 99,
 }));
 
-test("gives the times within which half and 99 % of requests were answered", () => {
+test("gives the times within which half and 99% of requests were answered", () => {
   expect(timesOf(samples)).toEqual({ count: 100, failed: 1, p50: 51, p99: 100 });
   expect(within([], 0.5)).toBeNaN();
 });

@@ -148,7 +148,7 @@ const course: CourseProofs = {
     "amir-and-bo": numeric(...range(1, 100).filter((bo) => 3 * bo + 10 === 2 * (bo + 10))),
     "tables-in-a-row": expression("2n+2", "2(n+1)"),
     "close-squares": numeric(1001 * 1001 - 999 * 999),
-    "ten-up-ten-down": choice((words) => (100 * 110 * 90) / 10000 === 99 && words === "It’s 1 % lower"),
+    "ten-up-ten-down": choice((words) => (100 * 110 * 90) / 10000 === 99 && words === "It’s 1% lower"),
     "two-apart": numeric(...range(1, 9999).filter((number) => number * (number + 2) === 9999)),
     "five-in-a-row": numeric(...new Set(range(-20, 20).map((m) => m * m - (m - 2) * (m + 2)))),
     "four-in-a-row": numeric(...range(1, 1000).filter((number) => number * number === 20 * 21 * 22 * 23 + 1)),

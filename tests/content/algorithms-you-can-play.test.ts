@@ -202,7 +202,7 @@ const course: CourseProofs = {
       return here < before && here < after;
     }),
     "climb-recipe": recipe("start", "repeat", "look", "if neither", "step to the higher"),
-    "three-starts": numeric(1 - miss ** 3, "98/125", "0.784", "78.4 %"),
+    "three-starts": numeric(1 - miss ** 3, "98/125", "0.784", "78.4%"),
     "two-heights": choice("The top isn’t to the left of 30."),
     "only-one-hill": planned(byHeight),
     "feel-the-slope": planned(bySlope),

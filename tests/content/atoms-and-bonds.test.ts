@@ -192,7 +192,7 @@ const course: CourseProofs = {
       return chargeOf(right) === 0 && pairOf(left).toSorted().join() === atoms.toSorted().join();
     }),
     "molecule-of-salt": choice((words) => words.startsWith("A lattice")),
-    "sodium-share": numeric(`${rounded((100 * (mass.Na ?? 0)) / massOf("NaCl"), 0)} %`),
+    "sodium-share": numeric(`${rounded((100 * (mass.Na ?? 0)) / massOf("NaCl"), 0)}%`),
     "salt-breaks": choice((words) => words.startsWith("When a layer slips")),
     "salt-water": choice("In water the ions can move"),
   },
@@ -216,7 +216,7 @@ const course: CourseProofs = {
     "one-sided": choices((words) => /Water|Ammonia/.test(words)),
     "water-neighbours": numeric(2 + 2),
     "ice-floats": choice("It floats: its net is full of gaps"),
-    iceberg: numeric(`${rounded(100 * (1 - 0.917 / 1.025), 1)} %`),
+    iceberg: numeric(`${rounded(100 * (1 - 0.917 / 1.025), 1)}%`),
     "lake-in-winter": choice("It would freeze from the bottom up"),
     "in-water": match((left, right) => {
       const does: Readonly<Record<string, string>> = {
@@ -267,7 +267,7 @@ const course: CourseProofs = {
     }),
   },
   "reactions/twenty-carbons": {
-    "how-many-molecules": choice((words) => counts[20] === 366_319 && words === "Over 300 000"),
+    "how-many-molecules": choice((words) => counts[20] === 366_319 && words === "Over 300,000"),
     "same-or-not": match((left, right) => right === kindOf(left)),
     hydrogens: numeric(4 * 10 - 2 * 9),
     "hydrogens-of-n": expression("2n+2", "4n-2(n-1)"),

@@ -18,7 +18,7 @@ const behindA = (working: string, tested: string): boolean => {
   return working.includes(tested) && lights([...wires, ...others], ends[tested] ?? ([0, 0] as const));
 };
 
-/** Newtons between two people of 70 kg, taken as water, each with 1 % more electrons, 0.65 m apart. */
+/** Newtons between two people of 70 kg, taken as water, each with 1% more electrons, 0.65 m apart. */
 const pushOfPeople = (() => {
   const electrons = (70 / 0.018) * avogadro * 10;
   const each = electrons * 0.01 * charge;
@@ -116,9 +116,9 @@ const course: CourseProofs = {
     "magnetic-brake": choice("Magnets can’t hold it on a hill"),
     "two-voltages": filled([
       ["", "", ""],
-      ["", ...sent.map(({ amperes }) => `${amperes >= 1e4 ? "10 000" : amperes} A`)],
+      ["", ...sent.map(({ amperes }) => `${amperes >= 1e4 ? "10,000" : amperes} A`)],
       ["", ...sent.map(({ lost }) => `${lost / 1000} kW`)],
-      ["", ...sent.map(({ lost }) => `${lost / 1e5} %`)],
+      ["", ...sent.map(({ lost }) => `${lost / 1e5}%`)],
     ]),
     "no-resistance": choice("It stops in mid-air and hovers"),
   },

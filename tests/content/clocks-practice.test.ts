@@ -78,14 +78,14 @@ const course: CourseProofs = {
     "what-is-left": numeric(`${12 - 5} J`),
     "water-slide": numeric(`${rounded(speedFrom(1.8), 2)} m/s`, `${Math.sqrt(1.8 / 0.05)} m/s`),
     "straight-or-curved": choice("You’re equally fast on both"),
-    "how-much-it-loses": numeric(`${(100 * 6) / 60} %`),
+    "how-much-it-loses": numeric(`${(100 * 6) / 60}%`),
     "ropes-from-pushes": numeric(`${rounded(lengthFor(60 / 24), 2)} m`, `${rounded(roughLength(60 / 24), 2)} m`),
     "bumpy-road": numeric(`${6 * 1.5} m/s`),
     "forty-swings": (lesson, id) => {
       expect(0.975 ** 40).toBeCloseTo(0.36, 2);
       expect(0.975 ** 27).toBeGreaterThan(0.5);
       expect(0.975 ** 28).toBeLessThan(0.5);
-      choice("Each time it loses 2.5 % of what’s left.")(lesson, id);
+      choice("Each time it loses 2.5% of what’s left.")(lesson, id);
     },
     "floors-share": numeric(speedFrom(0.9) / speedFrom(1.6)),
     "heavy-bench": predicted("in"),

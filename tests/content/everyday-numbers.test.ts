@@ -135,25 +135,25 @@ const course: CourseProofs = {
   "parts-of-a-whole/a-hundredth-of-it": {
     "pour-it-over": slider(size("60 ÷ 2")),
     "up-then-down": choice(size("1.2 × 0.8") < 1 ? "Less than 100 coins" : "100 coins"),
-    "one-percent": numeric(fractionText("1 % × 250"), "2.5 g"),
-    "thirty-percent": slider(size("30 % × 250")),
-    swap: numeric(fractionText("18 % × 50"), fractionText("50 % × 18")),
-    "swap-again": numeric(fractionText("16 % × 25")),
+    "one-percent": numeric(fractionText("1% × 250"), "2.5 g"),
+    "thirty-percent": slider(size("30% × 250")),
+    swap: numeric(fractionText("18% × 50"), fractionText("50% × 18")),
+    "swap-again": numeric(fractionText("16% × 25")),
     factors: match((left, right) => {
-      const [, percent = "", way] = /^(\d+ %) (more|less)$/.exec(left) ?? [];
+      const [, percent = "", way] = /^(\d+%) (more|less)$/.exec(left) ?? [];
       return fractionText(`1 ${way === "more" ? "+" : "−"} ${percent}`) === fractionText(right.replace("×", "").trim());
     }),
-    coat: numeric(fractionText("100 × (1 + 20 %) × (1 − 20 %)")),
-    "other-order": choice(`${fractionText("100 × (1 − 20 %) × (1 + 20 %)")} coins again`),
-    "way-back": numeric(fractionText("(1 − 1 ÷ (1 + 25 %)) × 100"), "20 %"),
+    coat: numeric(fractionText("100 × (1 + 20%) × (1 − 20%)")),
+    "other-order": choice(`${fractionText("100 × (1 − 20%) × (1 + 20%)")} coins again`),
+    "way-back": numeric(fractionText("(1 − 1 ÷ (1 + 25%)) × 100"), "20%"),
     points: choices((words) => {
-      if (words.includes("points")) return fractionText("6 % − 4 %") === fractionText("2 %");
-      if (words.includes("50 %")) return fractionText("6 ÷ 4 − 1") === fractionText("50 %");
-      if (words.includes("2 %")) return fractionText("6 ÷ 4 − 1") === fractionText("2 %");
-      return fractionText("100 × 6 % − 100 × 4 %") === "2";
+      if (words.includes("points")) return fractionText("6% − 4%") === fractionText("2%");
+      if (words.includes("50%")) return fractionText("6 ÷ 4 − 1") === fractionText("50%");
+      if (words.includes("2%")) return fractionText("6 ÷ 4 − 1") === fractionText("2%");
+      return fractionText("100 × 6% − 100 × 4%") === "2";
     }),
-    "three-eighths-percent": numeric(fractionText("3/8 × 100"), "37.5 %"),
-    "twice-ten": numeric(fractionText("((1 + 10 %)^2 − 1) × 100")),
+    "three-eighths-percent": numeric(fractionText("3/8 × 100"), "37.5%"),
+    "twice-ten": numeric(fractionText("((1 + 10%)^2 − 1) × 100")),
   },
   "numbers-at-work/about-how-much": {
     "seeds-on-a-tray": slider(circlesIn("numbers-at-work/about-how-much/assets/seeds").length),
@@ -205,14 +205,14 @@ const course: CourseProofs = {
     "three-fifths": choices((words) => fractionText(words) === fractionText("3/5")),
     "part-of-a-part": numeric(fractionText("3/4 × 2/3"), "0.5"),
     "fewest-coins": numeric(fewestCoins(6, [1, 3, 4])),
-    "two-discounts": slider(size("80 × (1 − 25 %) × (1 − 10 %)")),
+    "two-discounts": slider(size("80 × (1 − 25%) × (1 − 10%)")),
     hunt: hunt(),
     tap: numeric((daySeconds * 0.05) / 1000, 4.3),
     "make-24": choice((words) => fractionText(words) === "24"),
     "average-speed": numeric(fractionText("(12 + 12) ÷ (12/12 + 12/6)")),
     "larger-square": calcdoku(),
-    "not-water": numeric(fractionText("100 × (1 − 99 %)")),
-    dried: numeric(fractionText("100 × (1 − 99 %) ÷ (1 − 98 %)")),
+    "not-water": numeric(fractionText("100 × (1 − 99%)")),
+    dried: numeric(fractionText("100 × (1 − 99%) ÷ (1 − 98%)")),
     "for-a-friend": compared(),
   },
 };
@@ -238,7 +238,7 @@ describe("claims in the text", () => {
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([8, 12]);
   });
 
-  test("the small glass is drawn 60 % full and half as wide as the large one", () => {
+  test("the small glass is drawn 60% full and half as wide as the large one", () => {
     const drawn = figure("parts-of-a-whole/a-hundredth-of-it/assets/two-glasses");
     const [juice = ""] = drawn.match(/<rect[^>]*>/) ?? [];
     const [small, large] = [...drawn.matchAll(/points="(\d+),(\d+) \d+,(\d+) (\d+),/g)].map(
@@ -264,7 +264,7 @@ describe("claims in the text", () => {
     expect(isClose(size("1 − 17/18"), 1 / 18)).toBe(true);
   });
 
-  test("a drop of 25 % and one of 10 % make 32.5 %", () => {
+  test("a drop of 25% and one of 10% make 32.5%", () => {
     expect(fractionText("(1 − 0.75 × 0.9) × 100")).toBe(fractionText("32.5"));
   });
 

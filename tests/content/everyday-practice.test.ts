@@ -66,7 +66,7 @@ const course: CourseProofs = {
     "forty-sweets": numeric(fractionText("40 × 3/8")),
     "in-percent": match((left, right) => fractionText(left) === fractionText(right)),
     "four-on-the-line": (lesson, id) => {
-      const at = { A: size("3/5"), B: 0.35, C: size("110 %"), D: size("1/4") };
+      const at = { A: size("3/5"), B: 0.35, C: size("110%"), D: size("1/4") };
       const start = startOf(lesson, id);
       const points = Object.fromEntries(
         Object.entries(at).map(([name, x]): [string, [number, number]] => [name, [x, 0]]),
@@ -78,11 +78,11 @@ const course: CourseProofs = {
       }
     },
     "third-and-quarter": numeric(fractionText("1/3 + 1/4")),
-    "twenty-and-thirty": numeric(`${fractionText("(1 − (1 − 20 %) × (1 − 30 %)) × 100")} %`),
-    "before-the-sale": numeric(fractionText("60 ÷ (1 − 20 %)")),
+    "twenty-and-thirty": numeric(`${fractionText("(1 − (1 − 20%) × (1 − 30%)) × 100")}%`),
+    "before-the-sale": numeric(fractionText("60 ÷ (1 − 20%)")),
     "left-to-right": order(size),
-    "five-to-six": numeric(`${fractionText("(6 ÷ 5 − 1) × 100")} %`),
-    "five-halvings": numeric(`${size("(1/2)^5 × 100")} %`),
+    "five-to-six": numeric(`${fractionText("(6 ÷ 5 − 1) × 100")}%`),
+    "five-halvings": numeric(`${size("(1/2)^5 × 100")}%`),
     "ones-for-ever": numeric(fractionText("(1/3) ÷ 3"), fractionText("0.1 ÷ (1 − 1/10)")),
     "twelve-more": numeric(upTo(500).find((number) => number / 3 - number / 4 === 12) ?? 0),
     "both-halves": (lesson, id) => {

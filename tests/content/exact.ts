@@ -12,7 +12,7 @@ const made = (top: bigint, over: bigint): Exact => {
   return { top: (sign * top) / (a || 1n), over: (sign * over) / (a || 1n) };
 };
 
-/** Value of a line such as `(2 + 3) × 4`, `3/4`, `0.36`, `60 %`, `2^10`, with the usual order of operations; written for tests alone. */
+/** Value of a line such as `(2 + 3) × 4`, `3/4`, `0.36`, `60%`, `2^10`, with the usual order of operations; written for tests alone. */
 export function exact(line: string): Exact {
   const tokens = line.match(/\d+(?:\.\d+)?|[-+−×*÷/^%()⋅]/g) ?? [];
   if (tokens.join("") !== line.replace(/\s/g, "")) throw new Error(`I cannot read ${line}`);

@@ -1,4 +1,4 @@
-/** Sum after a number of years at a rate (0.07 is 7 %), with interest on interest. */
+/** Sum after a number of years at a rate (0.07 is 7%), with interest on interest. */
 export const grown = (sum: number, rate: number, years: number): number => {
   let value = sum;
   for (let year = 0; year < years; year++) value += value * rate;

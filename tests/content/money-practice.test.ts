@@ -21,9 +21,9 @@ const closest = Object.entries(dollars).toSorted(
 )[0]?.[0];
 
 const formulas: Readonly<Record<string, (years: number) => number>> = {
-  "50 € more every year": (years) => 1000 + 50 * years,
-  "5 % more every year": (years) => grown(1000, 0.05, years),
-  "5 % less every year": (years) => grown(1000, -0.05, years),
+  "€50 more every year": (years) => 1000 + 50 * years,
+  "5% more every year": (years) => grown(1000, 0.05, years),
+  "5% less every year": (years) => grown(1000, -0.05, years),
 };
 const written: Readonly<Record<string, (years: number) => number>> = {
   "1000+50n": (n) => 1000 + 50 * n,
@@ -48,31 +48,31 @@ const broken = (baskets: 1 | 2): { all: number; some: number; mean: number } => 
 
 const course: CourseProofs = {
   "interest/year-after-year": {
-    "three-years": numeric(`${rounded(grown(1000, 0.1, 3) - 1000, 0)} €`),
+    "three-years": numeric(`€${rounded(grown(1000, 0.1, 3) - 1000, 0)}`),
     "three-savers": choice(
       (words) =>
         savers.every(([sum, percent]) => sum * 2 ** (36 / (72 / percent)) === 8000) &&
         words === "They all have the same",
     ),
-    "up-and-down": numeric(`${rounded(100 * (1.2 * 0.8 - 1), 0)} %`),
+    "up-and-down": numeric(`${rounded(100 * (1.2 * 0.8 - 1), 0)}%`),
     "which-growth": match((left, right) => {
       const [by, as] = [formulas[left], written[right.replace(/[\s\u2061-\u2064]/g, "").replace(/[·×∙]/g, "⋅")]];
       return [1, 2, 7].every((years) => Math.abs((by?.(years) ?? 0) - (as?.(years) ?? 1e9)) < 1e-6);
     }),
-    "now-or-later": choice((words) => today(1000, 0.05, 2) > 900 && words === "1000 € in two years"),
-    "rent-for-ever": numeric(`${rounded(payments(4800, 0.04, 1000), 0)} €`),
+    "now-or-later": choice((words) => today(1000, 0.05, 2) > 900 && words === "€1000 in two years"),
+    "rent-for-ever": numeric(`€${rounded(payments(4800, 0.04, 1000), 0)}`),
     "growing-town": expression("P*1.02^n", "1.02^n*P"),
-    "two-percent-off": numeric(`${rounded(100 * ((100 / 98) ** (365 / 20) - 1), 1)} %`),
-    coffee: numeric(`${Math.round(100 * 0.5 ** (1 / 3))} %`),
+    "two-percent-off": numeric(`${rounded(100 * ((100 / 98) ** (365 / 20) - 1), 1)}%`),
+    coffee: numeric(`${Math.round(100 * 0.5 ** (1 / 3))}%`),
     "franklins-gift": choice((words) => words.includes(closest ?? "?")),
   },
   "loans-and-luck/chances-and-debts": {
-    "first-month": numeric(`${(10_000 * 0.06) / 12} €`),
-    "second-month": numeric(`${((debts(10_000, 0.06, 250)[1] ?? 0) * 0.06) / 12} €`),
-    "win-and-lose": numeric(`${100 * 1.3 * 0.7} €`),
-    "fair-game": numeric(`${[1, 2, 3, 4, 5, 6].reduce((sum, spots) => sum + spots, 0) / 6 - 4} €`),
+    "first-month": numeric(`€${(10_000 * 0.06) / 12}`),
+    "second-month": numeric(`€${((debts(10_000, 0.06, 250)[1] ?? 0) * 0.06) / 12}`),
+    "win-and-lose": numeric(`€${100 * 1.3 * 0.7}`),
+    "fair-game": numeric(`€${[1, 2, 3, 4, 5, 6].reduce((sum, spots) => sum + spots, 0) / 6 - 4}`),
     scarves: numeric(
-      `${Array.from({ length: 901 }, (_, stake) => stake).find((stake) => 900 - stake === -300 - stake + 3 * stake)} €`,
+      `€${Array.from({ length: 901 }, (_, stake) => stake).find((stake) => 900 - stake === -300 - stake + 3 * stake)}`,
     ),
     "two-baskets": choices((words) => {
       const [one, two] = [broken(1), broken(2)];

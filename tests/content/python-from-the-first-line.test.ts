@@ -192,7 +192,7 @@ function programOf(path: string, alias: string): string {
 describe("claims in the text of the course", () => {
   const text = (path: string): string => readFileSync(`${FOLDER}/${path}/lesson.camp`, "utf8");
 
-  test("money at 7 % passes 200 in the eleventh year", () => {
+  test("money at 7% passes 200 in the eleventh year", () => {
     const money = (years: number): string => (100 * 1.07 ** years).toFixed(2);
     expect(text(depends)).toContain(`It’s ${money(10)} after 10 years and ${money(11)} after 11.`);
   });

@@ -161,7 +161,7 @@ describe("claims in the text of the chapter", () => {
       expect(prints(`a = [1, 2]\nb = ${copy}\nprint(b == a, b is a)`), copy).toBe("True False");
   });
 
-  test("Kai's shelf is taken by Cem, and 40 cards make 780 pairs, apart with 45 %", () => {
+  test("Kai's shelf is taken by Cem, and 40 cards make 780 pairs, apart with 45%", () => {
     expect([shelves.get("Cem"), shelves.get("Kai")]).toEqual([
       { home: 4, shelf: 4 },
       { home: 4, shelf: 5 },

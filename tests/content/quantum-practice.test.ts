@@ -44,7 +44,7 @@ function oddOnes(questions: readonly number[]): number {
 const course: CourseProofs = {
   "far-apart/games-and-messages": {
     "careless-plan": numeric(bits.flatMap((a) => bits.map((b) => a === 1 && b === 1)).filter(Boolean).length),
-    "agree-by-angle": match((left, right) => `${agree(Number.parseInt(left, 10)).toFixed(0)} %` === right),
+    "agree-by-angle": match((left, right) => `${agree(Number.parseInt(left, 10)).toFixed(0)}%` === right),
     "three-in-four-agree": circuit({
       qubits: 2,
       meets: (text) => {
@@ -116,7 +116,7 @@ const course: CourseProofs = {
     "ten-looks": (lesson, id) => {
       const still = (1 - percentAt(1) / 100) ** 180;
       expect([still.toFixed(3), (1 - percentAt(1) / 100).toFixed(5)]).toEqual(["0.986", "0.99992"]);
-      choice("nearly 99 %")(lesson, id);
+      choice("nearly 99%")(lesson, id);
     },
     "five-filters": (lesson, id) => {
       const through = (count: number) => 100 * Math.cos(Math.PI / 2 / count) ** (2 * count);

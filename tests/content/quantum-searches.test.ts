@@ -82,7 +82,7 @@ const course: CourseProofs = {
     "third-round": (lesson, id) => {
       const rounds = [1, 2, 3].map((count) => rounded(100 * (chancesOf(search(count), 3)["101"] ?? 0), 1));
       expect(rounds).toEqual(["78.1", "94.5", "33.0"]);
-      choice((words) => words.endsWith(`${Number(rounds[2])} %.`))(lesson, id);
+      choice((words) => words.endsWith(`${Number(rounds[2])}%.`))(lesson, id);
     },
     "a-million": (lesson, id) => {
       expect(Math.abs(bestRounds(1e6) / (0.8 * 1000) - 1)).toBeLessThan(0.02);

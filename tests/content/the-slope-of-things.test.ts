@@ -198,7 +198,7 @@ const course: CourseProofs = {
       }),
     ),
     "sum-slope": expression("2a+3", "3+2a"),
-    "orange-peel": numeric(`${Math.round(100 * size("1 - 3.5^3 / 4^3"))} %`),
+    "orange-peel": numeric(`${Math.round(100 * size("1 - 3.5^3 / 4^3"))}%`),
     "mountain-path": choice((words) => words === "Yes, always" && daysThatNeverMeet() === 0),
   },
 };

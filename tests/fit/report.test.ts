@@ -26,7 +26,7 @@ function lesson(course: string, missed: number): Measured {
 test("counts a page that doesn't fit once, by course too", () => {
   const measured = [lesson("sums", 1), lesson("games", 0)];
   expect(countOf(measured)).toBe(
-    ["19 of 20 pages fit (95 %)", "  9 of 10 pages fit (90 %) sums", "  10 of 10 pages fit (100 %) games"].join("\n"),
+    ["19 of 20 pages fit (95%)", "  9 of 10 pages fit (90%) sums", "  10 of 10 pages fit (100%) games"].join("\n"),
   );
 });
 

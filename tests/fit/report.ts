@@ -35,7 +35,7 @@ export function faultsIn({ below, beside, inside, covered, apart }: Misfit): str
 
 const sizeOf = ({ below, beside, inside }: Misfit) => below + beside + inside;
 
-/** "90 of 100 pages fit (90 %)", then the same for each course. A page fits if it does at every moment. */
+/** "90 of 100 pages fit (90%)", then the same for each course. A page fits if it does at every moment. */
 export function countOf(measured: readonly Measured[]): string {
   const courses = Map.groupBy(measured, ({ place }) => place.course);
   const lines = [...courses].map(([course, lessons]) => `  ${share(lessons)} ${course}`);
@@ -57,7 +57,7 @@ export function fallsShort(measured: readonly Measured[]): boolean {
 
 function share(measured: readonly Measured[]): string {
   const { fitting, pages } = countIn(measured);
-  return `${fitting} of ${pages} pages fit (${Math.round((100 * fitting) / pages)} %)`;
+  return `${fitting} of ${pages} pages fit (${Math.round((100 * fitting) / pages)}%)`;
 }
 
 function countIn(measured: readonly Measured[]): { fitting: number; pages: number } {

@@ -46,7 +46,7 @@ test("names the file, the line, the words and what to write instead", () => {
 });
 
 test.each([
-  ["src/a.ts", "/** Number of seats; 20 % of people have one. */\nconst seats = rows.map((row) => row.seats);\n"],
+  ["src/a.ts", "/** Number of seats; 20% of people have one. */\nconst seats = rows.map((row) => row.seats);\n"],
   ["src/a.ts", 'const text = "What stands here is told // so many";\n'],
   ["src/a.ts", "// `x` stands for the price, and colour alone must not tell them apart.\n"],
   ["src/a.ts", "/** `anew` starts a new period. */\n"],

@@ -83,10 +83,16 @@ export const slips: readonly Slip[] = [
     example: "Waits some 20 seconds.",
   },
   {
+    find: /\d %(?! \d)/g,
+    kinds: WORDS,
+    advice: "no space before the sign: 10%",
+    example: "Takes 10 % off.",
+  },
+  {
     find: /\d\s?%\s+are\b/g,
     kinds: WORDS,
-    advice: 'a quantity is singular: "10 % is 25 g"',
-    example: "Here 10 % are 25 g.",
+    advice: 'a quantity is singular: "10% is 25 g"',
+    example: "Here 10% are 25 g.",
   },
   {
     find: /\b(aslant|to and fro|in so far|anew|afresh|whence|thence|whereof|thereof|therein|wherein|herein|thereby)\b/gi,

@@ -36,7 +36,7 @@ test("a member of staff makes a switch and an experiment, and a learner's pages 
   await page.getByRole("textbox", { name: /^Name/ }).fill("journey_welcome");
   await page.getByLabel("What would you like to find out?").fill("Do people finish more lessons?");
   await page.getByLabel("Treatments besides control").fill("short");
-  await carryOut(page, "50 % get control and 50 % get short", "Make the experiment");
+  await carryOut(page, "50% get control and 50% get short", "Make the experiment");
   await page.getByRole("link", { name: "journey_welcome" }).click();
   await page.getByRole("link", { name: "Start it" }).click();
   await carryOut(page, "Pages show people their treatments", "Start it");

@@ -57,7 +57,7 @@ export const authorRows = {
           edit_path: "/courses/fractions/first-steps/three-quarters/edit/v11/#/settings/learners/",
           place: "q1",
           value: "7.5",
-          share: "35 %",
+          share: "35%",
         },
       ],
       reports: [

@@ -217,7 +217,7 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
       from: "Jan 1, 2026",
       until: "Mar 31, 2026",
       running: true,
-      measures: [{ name: "Churn", how: "Counted so.", rows: [{ label: "Churn", value: "4 %" }] }],
+      measures: [{ name: "Churn", how: "Counted so.", rows: [{ label: "Churn", value: "4%" }] }],
       quarters: ["2026-Q1", "2025-Q4"],
     },
     shots: [{ name: "staff-quarter", as: "staff" }],
@@ -320,8 +320,8 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
     pages: [page("staff_codes", "/staff/promotion-codes/", STAFF_ONLY)],
     sample: {
       codes: [
-        { code: "SPRING26", text: "SPRING26: 20 % off, not used yet", works: true },
-        { code: "WINTER25", text: "WINTER25: 10 % off, used by 3 people, ended", works: false },
+        { code: "SPRING26", text: "SPRING26: 20% off, not used yet", works: true },
+        { code: "WINTER25", text: "WINTER25: 10% off, used by 3 people, ended", works: false },
       ],
       ending: null,
       values: { code: "SPRING26", percent_off: "20", plan: "annual", reason: "For the spring fair." },
@@ -467,14 +467,14 @@ export const staffRows: Readonly<Record<StaffScreen, ScreenRow>> = {
       state: "running",
       acts: ["pause", "change", "decide"],
       treatments: ["control", "short"],
-      about: ["50 % get control and 50 % get short, of 100 % of people."],
-      alarms: ["1.2 % of people had another treatment before they logged in. They aren’t counted."],
+      about: ["50% get control and 50% get short, of 100% of people."],
+      alarms: ["1.2% of people had another treatment before they logged in. They aren’t counted."],
       groups: [
-        { treatment: "control", people: 1000, value: "20 %", difference: null },
+        { treatment: "control", people: 1000, value: "20%", difference: null },
         {
           treatment: "short",
           people: 1010,
-          value: "25 %",
+          value: "25%",
           difference: { by: "+5 percentage points", once: "+1.3 to +8.7", always: "-0.7 to +10.7", says: "Not yet." },
         },
       ],

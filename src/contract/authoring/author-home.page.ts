@@ -58,7 +58,7 @@ export const authorHomePage = definePage({
         place: z.string(),
         /** A wrong answer, if it's about one. */
         value: z.nullable(z.string()),
-        /** In words, such as "35 %". */
+        /** In words, such as "35%". */
         share: z.string(),
       }),
     ),

@@ -25,7 +25,7 @@ export const reviewPage = definePage({
     missed: z.array(place),
     /** Concepts that were forgotten too often: their page should be read again. */
     set_aside: z.array(place),
-    /** Share of reviews that were right, of the last 90 days, and its range at 95 %; null while it's too early to say. */
+    /** Share of reviews that were right, of the last 90 days, and its range at 95%; null while it's too early to say. */
     retention: z.nullable(z.strictObject({ share: z.number(), low: z.number(), high: z.number(), of: z.number() })),
     /** Ideas that the learner has solved something about, the best known first. */
     mastery: z.array(conceptMasterySchema),

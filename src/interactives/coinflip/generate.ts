@@ -67,7 +67,7 @@ function stop(random: Random): Made {
   const goal = { k: "width" as const, atMost };
   const repeats = 2000;
   const asset = {
-    prompt: `Flip until the 95 % interval for the chance of heads is at most ${atMost} wide, then stop.`,
+    prompt: `Flip until the 95% interval for the chance of heads is at most ${atMost} wide, then stop.`,
     description: `A coin to flip up to ${repeats} times, until the interval for its chance of heads is at most ${atMost} wide.`,
     coins: 1,
     p,

@@ -2,10 +2,10 @@ import { cdf } from "./binomial.ts";
 
 export type Interval = readonly [low: number, high: number];
 
-/** Normal quantile for a 95 % interval. */
+/** Normal quantile for a 95% interval. */
 const Z = 1.959963984540054;
 
-/** Wilson's 95 % interval for the probability of heads; everything when there are no flips. */
+/** Wilson's 95% interval for the probability of heads; everything when there are no flips. */
 export function wilson(heads: number, flips: number): Interval {
   if (flips === 0) return [0, 1];
   const share = heads / flips;
@@ -14,7 +14,7 @@ export function wilson(heads: number, flips: number): Interval {
   return [heads === 0 ? 0 : middle - spread, heads === flips ? 1 : middle + spread];
 }
 
-/** Clopper and Pearson's 95 % interval, which covers at least that often for any coin. */
+/** Clopper and Pearson's 95% interval, which covers at least that often for any coin. */
 export function clopperPearson(heads: number, flips: number): Interval {
   if (flips === 0) return [0, 1];
   const low = heads === 0 ? 0 : solve((p) => 1 - cdf(heads - 1, flips, p) - 0.025);

@@ -59,7 +59,7 @@ function lintEstimate(asset: CoinFlip, { p, tol }: Of<"estimate">): Diagnostic[]
   const chance = successChance(flips, p, tol);
   if (chance >= OFTEN) return giveaways;
   const enough = enoughThrows(asset.coins, p, tol);
-  const message = `After ${flips} flips the proportion is close enough in only ${Math.round(chance * 100)} % of cases. ${enough} throws would be enough.`;
+  const message = `After ${flips} flips the proportion is close enough in only ${Math.round(chance * 100)}% of cases. ${enough} throws would be enough.`;
   const fix = { title: `Allow ${enough} throws`, patch: [{ op: "replace" as const, path: "/repeats", value: enough }] };
   return [...giveaways, { severity: "warning", code: "TOO_FEW_FLIPS", message, path: "/repeats", fix }];
 }

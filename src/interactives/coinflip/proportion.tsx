@@ -20,7 +20,7 @@ interface ProportionProps {
   say: Say;
 }
 
-/** Share of heads after each flip on a logarithmic scale, with a 95 % funnel around a known probability. */
+/** Share of heads after each flip on a logarithmic scale, with a 95% funnel around a known probability. */
 export function Proportion({ tally, coins, p, repeats, say }: ProportionProps) {
   const figure = useRef<HTMLElement>(null);
   const width = useWidth(figure);

@@ -14,7 +14,7 @@ export interface Test {
 /** Longer sequences aren't tested: the binomial would no longer be exact. */
 export const MAX_TESTED_TOSSES = 56;
 
-/** A sequence looks odd below this probability; three tests share 5 %. */
+/** A sequence looks odd below this probability; three tests share 5%. */
 export const ODD = 0.05 / 3;
 
 /** Three tests of a sequence against a fair coin: heads, changes of face, longest run. */

@@ -4,7 +4,7 @@ import type { Tally } from "./engine.ts";
 /** Display: share of heads, heads per throw against the binomial, runs, or intervals for the probability of heads. */
 export type Show = "proportion" | "histogram" | "runs" | "interval";
 
-/** When to stop: the 95 % interval is narrow enough, heads lead by enough, or the longest run is long enough. */
+/** When to stop: the 95% interval is narrow enough, heads lead by enough, or the longest run is long enough. */
 export type Goal = { k: "width"; atMost: number } | { k: "lead"; atLeast: number } | { k: "run"; atLeast: number };
 
 /** Question before flipping: the probability of a number of heads in one throw, or the mean length of the longest run. */

@@ -165,7 +165,7 @@ describe("a pattern on the screen", () => {
     const box = screen.getByRole("textbox", { name: "x" });
     await user.clear(box);
     await user.type(box, "0.5{Enter}");
-    expect(screen.getByText(/^The paper covers \d\d? % of the pattern\.$/, still)).toBeTruthy();
+    expect(screen.getByText(/^The paper covers \d\d?% of the pattern\.$/, still)).toBeTruthy();
     button("Pin of the tracing paper at 0.5, 0").focus();
     await user.keyboard("{ArrowUp>6}");
     expect(button("Pin of the tracing paper at 0.5, 0.5")).toBeTruthy();

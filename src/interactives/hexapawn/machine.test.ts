@@ -42,7 +42,7 @@ describe("learning", () => {
 
   it("loses a median of about 10 games to a random player, at most 14, the last at a median of about game 114", () => {
     const figures = lossesAgainst("random");
-    // Of 4,000 machines 48 % lost 10 games or fewer, so which side of the median 500 machines fall on is chance.
+    // Of 4,000 machines 48% lost 10 games or fewer, so which side of the median 500 machines fall on is chance.
     expect([10, 11]).toContain(median(figures.map(({ losses }) => losses)));
     expect(Math.max(...figures.map(({ losses }) => losses))).toBe(14);
     const last = median(figures.map(({ last }) => last));

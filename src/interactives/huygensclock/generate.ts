@@ -130,8 +130,8 @@ function unequal(random: Random): Preset {
   const faster = random.int(5, 20) / 100;
   const detune = Number((faster / 100).toFixed(6));
   return {
-    prompt: `Clock 1 runs ${faster} % fast. Find a beam that makes them keep one beat, in **opposite** swing to within 12°.`,
-    description: `Two pendulum clocks on one beam, the first ${faster} % faster; sliders set the mass and damping of the beam.`,
+    prompt: `Clock 1 runs ${faster}% fast. Find a beam that makes them keep one beat, in **opposite** swing to within 12°.`,
+    description: `Two pendulum clocks on one beam, the first ${faster}% faster; sliders set the mass and damping of the beam.`,
     clocks: [{ ...clock(0.2), detune }, clock(0.15)],
     beam: { mass: 200, damping: roughly(random, [2, 5, 10]), stiffness: 0 },
     show: ["phase", "portrait"],

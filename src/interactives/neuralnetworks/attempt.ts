@@ -2,7 +2,7 @@ import { epochsAllowed } from "./setting-limits.ts";
 import { openTrainer, type Trainer } from "./trainer.ts";
 import type { DataSpec, Settings } from "./types.ts";
 
-/** A loss up to 2 % above the target counts as reached. */
+/** A loss up to 2% above the target counts as reached. */
 export const SLACK = 1.02;
 
 /** Above this loss, or at NaN, training has diverged. */

@@ -19,5 +19,5 @@ export function percentOf(share: number): number {
 
 /** A share as a percentage. */
 export function percentText(share: number): string {
-  return `${percentOf(share)} %`;
+  return `${percentOf(share)}%`;
 }

@@ -36,7 +36,7 @@ describe("numbers as people write them", () => {
     ["2½", "2.5 fraction"],
     ["¾", "0.75 fraction"],
     ["50%", "0.5 percent"],
-    ["12.5 %", "0.125 percent"],
+    ["12.5%", "0.125 percent"],
     ["6.02e23", "6.02e+23 scientific"],
     ["6.02×10^23", "6.02e+23 scientific"],
     ["6,02 · 10²³", "6.02e+23 scientific"],
@@ -55,6 +55,10 @@ describe("numbers as people write them", () => {
     ["5 km/h", "5 decimal [km/h]"],
     ["20°C", "20 decimal [°C]"],
     ["5 pints", "5 decimal [pints]"],
+    ["€1,250.50", "1250.5 decimal [€]"],
+    ["−$ 3", "-3 decimal [$]"],
+    ["€ -0.5", "-0.5 decimal [€]"],
+    ["£4/kg", "4 decimal [£/kg]"],
     ["0", "0 decimal"],
   ])("reads %s", (text, expected) => expect(read(text)).toBe(expected));
 
@@ -63,6 +67,7 @@ describe("numbers as people write them", () => {
     ["five", "NOT_A_NUMBER"],
     ["3 + 4", "NOT_A_NUMBER"],
     ["--3", "NOT_A_NUMBER"],
+    ["-€-3", "NOT_A_NUMBER"],
     ["1/0", "OVER_ZERO"],
     ["1/", "NOT_A_NUMBER"],
     ["1e999999", "TOO_LARGE"],

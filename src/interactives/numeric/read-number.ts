@@ -28,7 +28,7 @@ export interface NumberRead {
   isWhole: boolean;
   /** Significant figures shown, at least and at most: trailing zeros, as in `1200`, may count or not. Null for a fraction. */
   figures: { least: number; most: number } | null;
-  /** Text after the number. */
+  /** Text after the number, behind the sign of a currency before it: `€/kg` in `€4/kg`. */
   unit: string;
 }
 
@@ -43,8 +43,11 @@ const MAX_EXPONENT = 400;
 export function readNumber(text: string, marks: Marks): NumberRead | NumberRefusal {
   let rest = plainText(text).replace(/^\p{L} ?= ?/u, "");
   if (rest === "") return { ok: false, code: "ready.EMPTY" };
-  const sign = /^[+-] ?/.exec(rest)?.[0] ?? "";
-  rest = rest.slice(sign.length);
+  const [price = "", outerSign = "", currency = ""] = /^([+-]?) ?([$€£¥]) ?/.exec(rest) ?? [];
+  rest = rest.slice(price.length);
+  const innerSign = outerSign === "" ? (/^[+-] ?/.exec(rest)?.[0] ?? "") : "";
+  rest = rest.slice(innerSign.length);
+  const isNegative = outerSign === "-" || innerSign.startsWith("-");
 
   const first = readLiteral(rest, marks);
   if (first && !first.ok) return first;
@@ -80,11 +83,11 @@ export function readNumber(text: string, marks: Marks): NumberRead | NumberRefus
     rest = rest.replace(/^ ?%/, "");
   }
   if (pi > 0) form = "pi";
-  const unit = rest.trim();
+  const unit = currency + rest.trim();
   if (unit !== "" && !/^[\p{L}°'"$€£¥ΔΩµ([]/u.test(unit)) return { ok: false, code: "ready.NOT_A_NUMBER" };
   return {
     ok: true,
-    exact: { factor: sign.startsWith("-") ? negate(factor) : factor, pi: factor.top === 0n ? 0 : pi },
+    exact: { factor: isNegative ? negate(factor) : factor, pi: factor.top === 0n ? 0 : pi },
     form,
     isWhole: form === "decimal" && !(first?.digits ?? "").includes("."),
     figures: first && !over && pi === 0 && !power?.isWhole ? figuresOf(first.digits) : null,

@@ -61,5 +61,5 @@ function timesI(text: string): string {
 /** A probability as a percentage, with one decimal if it isn't whole. Equal probabilities give equal texts despite rounding errors in their last bits. */
 export function percentText(chance: number): string {
   const tenths = Math.round(1000 * chance + TINY);
-  return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)} %`;
+  return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)}%`;
 }

@@ -77,7 +77,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
       ...onAnyQuestion,
       answer: "The right number. You can give several.",
       tolerance: "How far off an answer may be.",
-      relative: "How far off an answer may be, as a part of it: 0.05 is 5 %.",
+      relative: "How far off an answer may be, as a part of it: 0.05 is 5%.",
       sigfigs: "Significant figures that have to be right.",
       unit: "The unit shown beside the answer.",
       near: "A likely wrong answer and the reply to it.",

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { lessPercent, unusedPart } from "./money.ts";
 
-test("rounds a 20 % discount to the nearest unit, as the provider's bill does", () => {
+test("rounds a 20% discount to the nearest unit, as the provider's bill does", () => {
   expect(lessPercent({ amount: 12_999, currency: "usd" }, 20)).toEqual({ amount: 10_399, currency: "usd" });
   expect(lessPercent({ amount: 1, currency: "usd" }, 20)).toEqual({ amount: 1, currency: "usd" });
 });

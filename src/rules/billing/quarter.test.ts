@@ -15,7 +15,7 @@ import { addTallies, EMPTY_TALLY, fromTwelfths, shareOf, tallyOf } from "./quart
  * Gus   | trial until April 7: not over yet                           |            |            |      |
  * Hana  | €120.00 a year, part of it (€20) refunded                   | €10.00     | €10.00     | no   |
  * Iris  | for life since February, her year from 2025 was replaced    | $8.25      |            | yes  |
- * Jo    | a free month (100 % off) and a gift                         |            |            |      |
+ * Jo    | a free month (100% off) and a gift                         |            |            |      |
  *
  * Revenue: $42.25 and €10.00 at the start, $30.25 and €10.00 at the end. Lost: 2 of 5. Trials: 1 of 2.
  */

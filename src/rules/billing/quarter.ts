@@ -37,7 +37,7 @@ const TWELFTHS = 12;
 
 /**
  * Counts one person's ledger. A subscription pays at an instant if a period it paid for contains that instant and wasn't
- * refunded in full, replaced or charged back by then; a free period (100 % off) isn't paid. Its revenue for a month is
+ * refunded in full, replaced or charged back by then; a free period (100% off) isn't paid. Its revenue for a month is
  * what was paid for that period, balance, discount and tax included, divided by the period's months. Trials, purchases
  * for life, gifts and partial refunds don't change it. A trial ends with its last day, or with the first payment if
  * that begins earlier; it's converted if some payment of its subscription wasn't refunded in full.

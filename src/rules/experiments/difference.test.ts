@@ -35,7 +35,7 @@ describe("the difference between a treatment and control", () => {
   });
 });
 
-test("of 2,000 experiments without any difference, looked at forty times each, at most 5 % raise a false alarm", () => {
+test("of 2,000 experiments without any difference, looked at forty times each, at most 5% raise a false alarm", () => {
   const random = xoroshiro128plus(7);
   const draw = () => (random.next() >>> 0) / 2 ** 32;
   const alarms = { once: 0, always: 0 };

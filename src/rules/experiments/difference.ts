@@ -16,9 +16,9 @@ export interface Interval {
 export interface Difference {
   /** The treatment's mean minus that of control. */
   by: number;
-  /** 95 % interval, if it's looked at once, at the end. */
+  /** 95% interval, if it's looked at once, at the end. */
   once: Interval;
-  /** 95 % interval that stays right however often somebody looks. It's wider. */
+  /** 95% interval that stays right however often somebody looks. It's wider. */
   always: Interval;
 }
 

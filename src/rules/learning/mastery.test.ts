@@ -33,7 +33,7 @@ test("two failed reviews in a row cost a level, but never the lowest", () => {
   ]);
 });
 
-test("fades when it's less than 70 % likely to be known", () => {
+test("fades when it's less than 70% likely to be known", () => {
   const fades = (retrievability: number) =>
     masteryOf({ solves: solvedOn([0]), failedInRow: 0, retrievability })?.fading;
   expect([fades(0.69), fades(0.7)]).toEqual([true, false]);

@@ -36,7 +36,7 @@ export async function readTasks({ db, viewer, requester }: Visit): Promise<Task[
         edit_path: `${edit_path}#/settings/learners/`,
         place: task.k === "stops" ? task.block_id : task.solvable,
         value: task.k === "no-reply" ? task.value : null,
-        share: `${Math.round(task.share * 100)} %`,
+        share: `${Math.round(task.share * 100)}%`,
         weight: task.k === "hard" ? 1 - task.share : task.share,
       });
     }

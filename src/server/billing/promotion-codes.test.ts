@@ -66,7 +66,7 @@ test("finds a code however it's typed, and makes each name once", async () => {
 test.each([
   ["a short name", { code: "abc" }, "code"],
   ["signs in its name", { code: "50% off" }, "code"],
-  ["more than 90 %", { percentOff: 91 }, "percent_off"],
+  ["more than 90%", { percentOff: 91 }, "percent_off"],
   ["part of a percent", { percentOff: 2.5 }, "percent_off"],
   ["no plan", { plans: [] }, "plans"],
   ["a last day in the past", { expiresAt: 0 }, "expires_at"],

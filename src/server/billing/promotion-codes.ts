@@ -41,7 +41,7 @@ export async function createPromotionCode(
   const { percentOff, plans, expiresAt, maxUses } = given;
   if (!FORM.test(code)) return refuse("code", "A code is 4 to 30 letters and digits.");
   if (!Number.isInteger(percentOff) || percentOff < 1 || percentOff > MAX_PERCENT)
-    return refuse("percent_off", "A discount is a whole number from 1 to 90 %.");
+    return refuse("percent_off", "A discount is a whole number from 1 to 90%.");
   if (plans !== null && plans.length === 0) return refuse("plans", "Please choose at least one plan.");
   if (expiresAt !== null && expiresAt <= now()) return refuse("expires_at", "Choose a day in the future.");
   if (maxUses !== null && (!Number.isInteger(maxUses) || maxUses < 1))

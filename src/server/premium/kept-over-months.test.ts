@@ -87,9 +87,9 @@ describe("a purchase, as time goes by", () => {
     staff.fill(/^Last day/, "2026-03-31");
     staff.fill("Reason", REASON);
     await staff.press("Show what will happen");
-    staff.sees(/^The code SPRING30 takes 30 % off the first bill of any plan\./);
+    staff.sees(/^The code SPRING30 takes 30% off the first bill of any plan\./);
     await staff.press("Make the code");
-    staff.sees(/^SPRING30: 30 % off, not used yet/);
+    staff.sees(/^SPRING30: 30% off, not used yet/);
     await audited("made the promotion code SPRING30");
     await coded.open("/premium/checkout/?plan=monthly&country=US");
     coded.fill("Do you have a code?", "spring30");

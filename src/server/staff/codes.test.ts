@@ -17,7 +17,7 @@ test("a code is shown in words first, then made once with its audit line", async
   const fields = { ...fair, code: "spring26", key: newKey() };
   const shown = await staff.form(path, { ...fields, step: "show" });
   expect(shown.status).toBe(200);
-  expect(shown.body).toContain("The code SPRING26 takes 20 % off the first bill of the annual plan.");
+  expect(shown.body).toContain("The code SPRING26 takes 20% off the first bill of the annual plan.");
   expect(shown.body).toContain("It works until the end of May 31, 2026 (UTC), for 50 people, once for each person.");
   expect(await codes()).toEqual([]);
   expect(await auditOf("SPRING26")).toEqual([]);
@@ -29,14 +29,14 @@ test("a code is shown in words first, then made once with its audit line", async
   expect(await auditOf("SPRING26")).toMatchObject([{ act: "code_made", staff_user_id: staffId, reason: fair.reason }]);
   const page = (await staff.data(`${path}?done=SPRING26`)).results;
   expect(page.done[0]).toContain("SPRING26");
-  const text = "SPRING26: 20 % off, not used yet of 50, until May 31, 2026";
+  const text = "SPRING26: 20% off, not used yet of 50, until May 31, 2026";
   expect(page.codes).toEqual([{ code: "SPRING26", text, works: true }]);
 });
 
 test.each([
   [{ code: "x" }, "A code is 4 to 30 letters and digits."],
-  [{ percent_off: "0" }, "A discount is a whole number from 1 to 90 %."],
-  [{ percent_off: "" }, "A discount is a whole number from 1 to 90 %."],
+  [{ percent_off: "0" }, "A discount is a whole number from 1 to 90%."],
+  [{ percent_off: "" }, "A discount is a whole number from 1 to 90%."],
   [{ last_day: "2026-03-01" }, "Choose a day in the future."],
   [{ last_day: "some day" }, "Choose a day in the future."],
   [{ max_uses: "none" }, "The number of uses has to be at least 1."],

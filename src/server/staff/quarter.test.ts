@@ -33,7 +33,7 @@ test("shows the running quarter from the ledger and the surveys, with how each n
   expect(value(results, "At the end, USD")).toBe("$14.99");
   expect(value(results, "Trials that ended")).toBe("1");
   expect(value(results, "Followed by a payment")).toBe("0");
-  expect(value(results, "Trial conversion")).toBe("0 %");
+  expect(value(results, "Trial conversion")).toBe("0%");
   expect(value(results, "Churn")).toBe("None, because nobody paid at the start");
   // One person, and their last word counts.
   expect(value(results, "They've finished")).toBe("1");

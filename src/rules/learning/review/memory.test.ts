@@ -67,7 +67,7 @@ describe("the arithmetic of reviews", () => {
     );
   });
 
-  test("never waits less than a day or more than a year, and is scattered by at most 5 %", () => {
+  test("never waits less than a day or more than a year, and is scattered by at most 5%", () => {
     fc.assert(
       fc.property(history, fc.string(), (log, seed) => {
         const days = intervalOf(memoryAfter(log)?.stability ?? 1);

@@ -3,7 +3,7 @@ import { FSRSAlgorithm } from "ts-fsrs";
 /** Rating of a memory by an answer: 1 again, 2 hard, 3 good, 4 easy. */
 export type Rating = 1 | 2 | 3 | 4;
 
-/** Memory of one card: days until recall falls to 90 %, and how hard it is, from 1 to 10. */
+/** Memory of one card: days until recall falls to 90%, and how hard it is, from 1 to 10. */
 export interface Memory {
   stability: number;
   difficulty: number;
@@ -44,7 +44,7 @@ export function intervalOf(stability: number): number {
 const FUZZED_FROM = 7;
 const MAX_FUZZ = 0.05;
 
-/** Interval moved by at most 5 %, always in the same way for the same seed. */
+/** Interval moved by at most 5%, always in the same way for the same seed. */
 export function fuzzedInterval(days: number, seed: string): number {
   if (days < FUZZED_FROM) return days;
   const moved = Math.round(days * (1 + MAX_FUZZ * (2 * unitOf(seed) - 1)));

@@ -6,7 +6,7 @@ test("says nothing about fewer than twenty reviews", () => {
   expect(retentionOf({ right: 18, all: 20 })).not.toBeNull();
 });
 
-// Wilson, E. B. (1927): 18 of 20 and 90 of 100 at 95 %.
+// Wilson, E. B. (1927): 18 of 20 and 90 of 100 at 95%.
 test.each([
   [18, 20, 0.699, 0.972],
   [90, 100, 0.826, 0.945],

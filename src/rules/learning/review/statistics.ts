@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from "../local-date.ts";
 /** Fewest reviews from which a share says something. */
 export const MIN_REVIEWS = 20;
 
-/** Share of reviews that were right, with its 95 % confidence interval. From 0 to 1. */
+/** Share of reviews that were right, with its 95% confidence interval. From 0 to 1. */
 export interface Retention {
   share: number;
   low: number;

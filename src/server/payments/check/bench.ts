@@ -3,7 +3,7 @@ import type { PaymentProvider } from "../provider.ts";
 import type { Subject } from "./refusals.ts";
 
 /**
- * Beginning of a subscription: paid; with a week's trial and 20 % off once; with a first bill that isn't paid; with a card
+ * Beginning of a subscription: paid; with a week's trial and 20% off once; with a first bill that isn't paid; with a card
  * whose payment is disputed, or whose refunds come back.
  */
 export type Beginning = "paid" | "trial" | "incomplete" | "disputed" | "refund_fails";

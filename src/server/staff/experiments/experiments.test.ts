@@ -73,7 +73,7 @@ describe("an experiment", () => {
     const effect = await order(LIST, { name, ...about });
     expect(effect).toEqual([
       "The experiment short_welcome is created as a draft. Nobody is in it until you start it.",
-      "50 % get control and 50 % get short, of 100 % of people.",
+      "50% get control and 50% get short, of 100% of people.",
       "It compares how many people finish a lesson after they’ve met their treatment.",
     ]);
     expect(await readLive(app.db)).toEqual([]);
@@ -123,11 +123,11 @@ describe("an experiment", () => {
     const { groups, alarms } = await view(name);
     expect(alarms).toEqual([]);
     expect(groups).toEqual([
-      { treatment: "control", people: 60, value: "10 %", difference: null },
+      { treatment: "control", people: 60, value: "10%", difference: null },
       {
         treatment: "short",
         people: 60,
-        value: "90 %",
+        value: "90%",
         difference: {
           by: "+80 percentage points",
           once: "+69.17 to +90.83",
@@ -143,7 +143,7 @@ describe("an experiment", () => {
     await order(path(name), { act: "start" });
     await people(name, "control", 3, 1);
     expect(await order(path(name), { act: "change", weights: "50, 50", coverage: "80" })).toEqual([
-      "50 % get control and 50 % get short, of 80 % of people.",
+      "50% get control and 50% get short, of 80% of people.",
       "More people join at the same shares. Everybody who’s in keeps their treatment, and everything counted so far stays.",
     ]);
     expect((await view(name)).groups[0].people).toBe(3);
@@ -174,7 +174,7 @@ describe("an experiment", () => {
     expect(alarms).toHaveLength(3);
     expect(alarms[0]).toContain("sizes of the groups aren’t what they should be");
     expect(alarms[1]).toBe("It was paused automatically because of that, on Mar 2, 2026.");
-    expect(alarms[2]).toContain("1.1 % of people had another treatment");
+    expect(alarms[2]).toContain("1.1% of people had another treatment");
     await order(path(name), { act: "start" });
     expect((await view(name)).alarms).toHaveLength(2);
   });

@@ -132,7 +132,7 @@ function goTo(line: number | null): void {
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}%`;
 }
 
 function readInsights(lesson_id: string): Promise<Infer<typeof lessonInsights.results>> {

@@ -35,7 +35,7 @@ export function next(
   return { stability: s * (1 + growth), difficulty };
 }
 
-/** Days until recall falls to 90 %. */
+/** Days until recall falls to 90%. */
 export function daysOf(stability: number): number {
   return within(Math.round((stability / FACTOR) * (0.9 ** (1 / DECAY) - 1)), 1, 365);
 }
