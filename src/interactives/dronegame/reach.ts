@@ -56,8 +56,6 @@ function spotKey({ cell, dir, alt }: World): string {
 export interface Straight {
   /** A shortest list of single commands that wins every field at once; null when none was found. */
   steps: SimpleCommand[] | null;
-  /** True when everything up to the limit was searched. */
-  proven: boolean;
 }
 
 /** Breadth-first search over commands flown on all fields at once. `most` limits their number, `nodes` the work. */
@@ -75,8 +73,8 @@ export function straightLine(
   const seen = new Set([worldsKey(start)]);
   for (const [index, { worlds, length }] of queue.entries()) {
     if (fields.every((field, at) => worlds[at] && missingGoals(field, worlds[at]).length === 0))
-      return { steps: wayTo(queue, index), proven: true };
-    if (index >= nodes) return { steps: null, proven: false };
+      return { steps: wayTo(queue, index) };
+    if (index >= nodes) return { steps: null };
     if (length === most) continue;
     for (const command of allowed) {
       const next = stepTogether(fields, worlds, command);
@@ -86,7 +84,7 @@ export function straightLine(
       queue.push({ worlds: next, from: index, command, length: length + 1 });
     }
   }
-  return { steps: null, proven: true };
+  return { steps: null };
 }
 
 function stepTogether(fields: readonly Field[], worlds: readonly World[], command: SimpleCommand): World[] | null {

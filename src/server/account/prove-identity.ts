@@ -3,7 +3,7 @@ import { proveIdentity, proveIdentityPage } from "#contract/account/prove-identi
 import { pathTo } from "#contract/build-path.ts";
 import { safeNext } from "#rules/account/safe-next.ts";
 import type { App } from "../http/app.ts";
-import type { CallOutcome, PageOutcome } from "../http/outcome.ts";
+import type { PageOutcome } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
 import { ownAddress } from "./addresses.ts";
@@ -13,7 +13,7 @@ import { TOO_OFTEN } from "./log-in.ts";
 import { isPassword } from "./password.ts";
 import { pressedOnce } from "./pressed-once.ts";
 import { recordProof } from "./recent-proof.ts";
-import { serveFormPage, type Without } from "./settings-form.ts";
+import { type Settled, serveFormPage, type Without } from "./settings-form.ts";
 import { findPassword } from "./store.ts";
 import { WAIT } from "./verify-email.ts";
 
@@ -27,7 +27,6 @@ const CODES = { max: 3, windowMs: 3_600_000 };
 
 type Results = Without<output<typeof proveIdentityPage.results>>;
 type Sent = output<typeof proveIdentity.body>;
-type Settled = CallOutcome<{ redirect_to: string }>;
 
 /** "Confirm it's you": the password once more, or a code by mail for people without one, then back to where it was asked for. */
 export function serveProveIdentity(app: App): void {

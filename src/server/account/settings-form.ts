@@ -5,12 +5,15 @@ import type { PageContract } from "#contract/page.ts";
 import { answerErrorPage, answerPage } from "../http/answer-page.ts";
 import type { App } from "../http/app.ts";
 import { addMessage } from "../http/messages.ts";
-import { isRefused, type PageOutcome } from "../http/outcome.ts";
+import { type CallOutcome, isRefused, type PageOutcome } from "../http/outcome.ts";
 import { serialise } from "../http/serialise.ts";
 import type { FormAnswer } from "../http/serve-call.ts";
 import { type PageSpec, servePage } from "../http/serve-page.ts";
 import type { Visit } from "../http/visit.ts";
 import { proofAnswer } from "./recent-proof.ts";
+
+/** Outcome of a form that leads to another page. */
+export type Settled = CallOutcome<{ redirect_to: string }>;
 
 /** A page's results without what its form adds. */
 export type Without<Results> = Omit<Results, keyof FormState>;

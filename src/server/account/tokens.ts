@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { parse, stringify } from "uuid";
 import type { Database } from "../db/tables.ts";
 import type { Tools } from "../tools.ts";
+import { hashToken } from "./session-store.ts";
 import type { TokenPurpose } from "./tables.ts";
 
 const HOUR_MS = 3_600_000;
@@ -41,7 +41,7 @@ export async function makeToken(
     .insertInto("account_tokens")
     .values({
       user_id: userId,
-      token_hash: hashOf(tokenOf(tools, purpose, made)),
+      token_hash: hashToken(tokenOf(tools, purpose, made)),
       purpose,
       facts: JSON.stringify(facts),
       created_at: new Date(now),
@@ -70,7 +70,7 @@ export async function readToken(
     .selectFrom("account_tokens")
     .select(["facts", "created_at"])
     .where("user_id", "=", userId)
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", new Date(now))
@@ -94,7 +94,7 @@ export async function consumeToken(
     .updateTable("account_tokens")
     .set({ used_at: new Date(now) })
     .where("user_id", "=", userId)
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", new Date(now))
@@ -116,7 +116,7 @@ export async function wasConsumed(
     .selectFrom("account_tokens")
     .select("user_id")
     .where("user_id", "=", userId)
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", purpose)
     .where("used_at", "is not", null)
     .where("expires_at", ">", new Date(now))
@@ -153,8 +153,4 @@ function userIdOf(token: string | undefined): string | null {
     // Sixteen bytes that aren't an id.
     return null;
   }
-}
-
-function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
 }

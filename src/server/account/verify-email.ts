@@ -3,7 +3,7 @@ import { emailVerify, emailVerifyPage } from "#contract/account/address.ts";
 import { pathTo } from "#contract/build-path.ts";
 import { updateCustomerEmail } from "../billing/customer.ts";
 import type { App } from "../http/app.ts";
-import { type CallOutcome, type PageOutcome, Refusal, type Refused } from "../http/outcome.ts";
+import { type PageOutcome, Refusal, type Refused } from "../http/outcome.ts";
 import { serveCall } from "../http/serve-call.ts";
 import type { Visit } from "../http/visit.ts";
 import { lockAddress, markAddressVerified, ownAddress } from "./addresses.ts";
@@ -12,7 +12,7 @@ import { TOO_OFTEN } from "./log-in.ts";
 import { isPassword } from "./password.ts";
 import { pressedOnce } from "./pressed-once.ts";
 import { mailOldAddress, mailProofLink } from "./proof-link.ts";
-import { serveFormPage, type Without } from "./settings-form.ts";
+import { type Settled, serveFormPage, type Without } from "./settings-form.ts";
 import { findPassword } from "./store.ts";
 import { consumeToken, endTokens, readToken, wasConsumed } from "./tokens.ts";
 
@@ -27,7 +27,6 @@ export const PROOFS_AN_HOUR = { max: 3, windowMs: 3_600_000 };
 
 type Results = Without<output<typeof emailVerifyPage.results>>;
 type Body = output<typeof emailVerify.body>;
-type Settled = CallOutcome<{ redirect_to: string }>;
 
 /** Proving by a mail's link that an address is yours. */
 export function serveVerifyEmail(app: App): void {

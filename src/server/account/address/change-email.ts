@@ -3,7 +3,7 @@ import { emailChange, emailChangePage } from "#contract/account/email-change.ts"
 import { pathTo } from "#contract/build-path.ts";
 import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import type { App } from "../../http/app.ts";
-import type { CallOutcome, PageOutcome } from "../../http/outcome.ts";
+import type { PageOutcome } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
 import type { Visit } from "../../http/visit.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -11,7 +11,7 @@ import { ownAddress } from "../addresses.ts";
 import { countWithin, limitKey } from "../attempts.ts";
 import { pressedOnce } from "../pressed-once.ts";
 import { hasRecentProof, proofPath, refuseWithoutProof } from "../recent-proof.ts";
-import { serveFormPage, type Without } from "../settings-form.ts";
+import { type Settled, serveFormPage, type Without } from "../settings-form.ts";
 import { makeToken } from "../tokens.ts";
 import { PROOFS_AN_HOUR, WAIT } from "../verify-email.ts";
 
@@ -20,7 +20,6 @@ const SAME = "That's already your address.";
 
 type Results = Without<output<typeof emailChangePage.results>>;
 type Body = output<typeof emailChange.body>;
-type Settled = CallOutcome<{ redirect_to: string }>;
 
 /** Asking for another address. Nothing changes until the link mailed to it is opened. */
 export function serveChangeEmail(app: App): void {

@@ -3,14 +3,14 @@ import { emailRevert, emailRevertPage } from "#contract/account/email-change.ts"
 import { pathTo } from "#contract/build-path.ts";
 import { updateCustomerEmail } from "../../billing/customer.ts";
 import type { App } from "../../http/app.ts";
-import { type CallOutcome, type PageOutcome, Refusal } from "../../http/outcome.ts";
+import { type PageOutcome, Refusal } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
 import type { Visit } from "../../http/visit.ts";
 import { lockAddress, markAddressVerified } from "../addresses.ts";
 import { removeOtherLogIns, setPassword } from "../password/set-password.ts";
 import { hashPassword, isCommonPassword } from "../password.ts";
 import { pressedOnce } from "../pressed-once.ts";
-import { serveFormPage, type Without } from "../settings-form.ts";
+import { type Settled, serveFormPage, type Without } from "../settings-form.ts";
 import { COMMON } from "../sign-up.ts";
 import { consumeToken, readToken } from "../tokens.ts";
 import { DEAD_LINK, ELSEWHERE } from "../verify-email.ts";
@@ -19,7 +19,6 @@ const TITLE = "Take back your address";
 
 type Results = Without<output<typeof emailRevertPage.results>>;
 type Body = output<typeof emailRevert.body>;
-type Settled = CallOutcome<{ redirect_to: string }>;
 
 /** Taking a change of address back, with a new password: the person who changed it may still know the old one. */
 export function serveRevertEmail(app: App): void {

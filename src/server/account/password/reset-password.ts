@@ -4,14 +4,14 @@ import { pathTo } from "#contract/build-path.ts";
 import { normaliseEmail } from "#rules/account/normalise-email.ts";
 import type { App } from "../../http/app.ts";
 import { networkOf } from "../../http/network-of.ts";
-import { type CallOutcome, type PageOutcome, Refusal } from "../../http/outcome.ts";
+import { type PageOutcome, Refusal } from "../../http/outcome.ts";
 import { serveCall } from "../../http/serve-call.ts";
 import type { Visit } from "../../http/visit.ts";
 import { lockAddress, markAddressVerified, removeAddress } from "../addresses.ts";
 import { countWithin, limitKey } from "../attempts.ts";
 import { hashPassword, isCommonPassword } from "../password.ts";
 import { pressedOnce } from "../pressed-once.ts";
-import { serveFormPage, type Without } from "../settings-form.ts";
+import { type Settled, serveFormPage, type Without } from "../settings-form.ts";
 import { COMMON } from "../sign-up.ts";
 import { consumeToken, readToken } from "../tokens.ts";
 import { DEAD_LINK, ELSEWHERE, WAIT } from "../verify-email.ts";
@@ -26,7 +26,6 @@ const PER_NETWORK = { max: 30, windowMs: HOUR_MS };
 
 type Results = Without<output<typeof passwordResetPage.results>>;
 type Body = output<typeof passwordReset.body>;
-type Settled = CallOutcome<{ redirect_to: string }>;
 
 /** A forgotten password: asking for a link, and choosing a new password with it. */
 export function serveResetPassword(app: App): void {
