@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { buyGift, codesFor } from "#tests/kit/gifts.ts";
-import { buyGroup, joinBy, linkOf, newPerson } from "#tests/kit/groups.ts";
+import { buyGroup, joinBy, linkOf } from "#tests/kit/groups.ts";
+import { newMember } from "#tests/kit/people.ts";
 import { app, browser, buy, openShop } from "#tests/kit/premium-shop.ts";
 import { appendToLedger } from "./billing/ledger-store.ts";
 import { recompute } from "./billing/recompute.ts";
@@ -24,12 +25,12 @@ async function leave(): Promise<number> {
 test("purchases with test money are worth nothing once the test provider is gone", async () => {
   await buy("annual");
   await buy("lifetime");
-  const giver = (await newPerson(app)).browser;
+  const giver = (await newMember(app)).browser;
   await buyGift(app, giver);
   await buyGift(app, giver, { giftee_email: "later@example.com" });
   const [code = ""] = await codesFor(app, "amina@example.com");
   const [unused = ""] = await codesFor(app, "later@example.com");
-  const receiver = (await newPerson(app)).browser;
+  const receiver = (await newMember(app)).browser;
   expect((await activate(receiver, code)).status).toBe(200);
   const group = await buyGroup(app, 3);
   const { browser: seated } = await joinBy(app, await linkOf(group));
@@ -38,7 +39,7 @@ test("purchases with test money are worth nothing once the test provider is gone
 
   expect(await leave()).toBeGreaterThan(0);
   for (const who of buyers) expect(await hasPremium(who)).toBe(false);
-  expect((await activate((await newPerson(app)).browser, unused)).status).toBeGreaterThanOrEqual(400);
+  expect((await activate((await newMember(app)).browser, unused)).status).toBeGreaterThanOrEqual(400);
   const options = { repair: false, tell: () => {}, progress: () => {} };
   expect(await recompute(app.tools, options)).toMatchObject({ different: 0 });
   for (const table of ["payment_customers", "test_payments", "trial_starts"] as const) {
@@ -50,7 +51,7 @@ test("purchases with test money are worth nothing once the test provider is gone
 
 test("purchases with real money stay, and a second start changes nothing", async () => {
   await buy("monthly");
-  const { browser: real, email } = await newPerson(app);
+  const { browser: real, email } = await newMember(app);
   const users = app.db.selectFrom("users").select("user_id").where("email", "=", email);
   const { user_id } = await users.executeTakeFirstOrThrow();
   const paid = { amount: 9900, currency: "EUR" };

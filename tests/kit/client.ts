@@ -53,6 +53,9 @@ export interface TestBrowser {
   signUp(email: string, password?: string): Promise<Answer>;
 }
 
+/** Password of everybody whose test names no other. */
+export const PASSWORD = "a sound password";
+
 const BOUNDARY = "a-boundary-of-tests";
 
 /** Body of a form with a key and a file. */
@@ -149,7 +152,7 @@ export function createBrowser(http: FastifyInstance, settings: Settings, from?: 
       return raw("POST", url, { ...own, ...headers }, all.toString());
     },
     logIn: (email, password = "demo-password") => browser.post("/account/login/", { email, password }),
-    signUp: (email, password = "a sound password") => browser.post("/account/signup/", { email, password }),
+    signUp: (email, password = PASSWORD) => browser.post("/account/signup/", { email, password }),
   };
   return browser;
 }

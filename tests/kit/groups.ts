@@ -1,6 +1,7 @@
 import { invitationToken } from "#server/group/tokens.ts";
-import type { TestBrowser } from "./client.ts";
+import { PASSWORD, type TestBrowser } from "./client.ts";
 import type { PaidApp } from "./paid-app.ts";
+import { type Member, newMember } from "./people.ts";
 
 /** Address where groups are bought, joined and run. */
 export const PLANS = "/premium/group-plans/";
@@ -13,27 +14,14 @@ export interface OwnedGroup {
   groupId: string;
 }
 
-export interface Person {
-  browser: TestBrowser;
-  email: string;
-}
-
 /** Lets so much time pass that every log-in expires; these people come back and log in. */
-export async function passTime(app: PaidApp, ms: number, ...people: readonly Person[]): Promise<void> {
+export async function passTime(
+  app: PaidApp,
+  ms: number,
+  ...people: readonly Pick<Member, "browser" | "email">[]
+): Promise<void> {
   await app.pass(ms);
-  for (const { browser, email } of people) await browser.logIn(email, "a sound password");
-}
-
-let people = 0;
-
-/** A new person with their own account and browser. */
-export async function newPerson(app: PaidApp): Promise<Person> {
-  people += 1;
-  const email = `person${people}@example.com`;
-  const browser = app.browser();
-  const answer = await browser.signUp(email);
-  if (answer.status !== 200) throw new Error(answer.body);
-  return { browser, email };
+  for (const { browser, email } of people) await browser.logIn(email, PASSWORD);
 }
 
 /** Form of the group plans page. */
@@ -56,7 +44,7 @@ export async function payForGroup(app: PaidApp, browser: TestBrowser, url: strin
 
 /** A group with a number of seats, bought and paid by a new person. */
 export async function buyGroup(app: PaidApp, seats: number, card = "4242424242424242"): Promise<OwnedGroup> {
-  const { browser: admin, email } = await newPerson(app);
+  const { browser: admin, email } = await newMember(app);
   return { admin, email, groupId: await buyAnother(app, admin, seats, card) };
 }
 
@@ -103,7 +91,7 @@ export async function invitedToken(app: PaidApp, address: string): Promise<strin
 
 /** A new person who takes a seat. */
 export async function joinBy(app: PaidApp, token: string) {
-  const person = await newPerson(app);
+  const person = await newMember(app);
   const answer = await person.browser.post(REDEEM, { token });
   return { ...person, answer };
 }

@@ -3,6 +3,21 @@ import { type TokenFacts, tokenOf } from "#server/account/tokens.ts";
 import type { MailName } from "#server/mail/mails.ts";
 import type { TestApp } from "./app.ts";
 
+/** Mails to an address, oldest first. */
+export function mailsTo({ db }: Pick<TestApp, "db">, to: string) {
+  return db.selectFrom("mails").selectAll().where("to_address", "=", to).orderBy("queue_number").execute();
+}
+
+/** Names of the mails to an address, oldest first. */
+export async function mailNamesTo(app: Pick<TestApp, "db">, to: string): Promise<string[]> {
+  return (await mailsTo(app, to)).map(({ template }) => template);
+}
+
+/** Changes of somebody's ways to log in, as the mails about them say, oldest first. */
+export async function mailedFactorChanges(app: Pick<TestApp, "db">, to: string): Promise<unknown[]> {
+  return (await mailsTo(app, to)).flatMap(({ template, facts }) => (template === "factor_changed" ? [facts.what] : []));
+}
+
 /** Tokens in the links of one kind of mail to an address, newest first. */
 export async function mailedTokens(app: TestApp, name: MailName, to: string, purpose: TokenPurpose): Promise<string[]> {
   const rows = await app.db

@@ -4,6 +4,7 @@ import { maintainGifts } from "#server/gift/maintain-gifts.ts";
 import { maintainGroups } from "#server/group/maintain-groups.ts";
 import { renderQueued, sendDueMails } from "#server/mail/send-due-mails.ts";
 import type { Environment } from "#server/settings.ts";
+import { PASSWORD } from "./client.ts";
 import { drawPage } from "./draw-page.ts";
 import { type Money, moneyIn } from "./money.ts";
 import { createPaidApp, type PaidApp } from "./paid-app.ts";
@@ -70,7 +71,7 @@ export async function openMonths(begins: string, env: Environment = {}): Promise
       await maintainGroups(app.tools);
     },
     async logInAgain({ browser, email }) {
-      await browser.logIn(email, "a sound password");
+      await browser.logIn(email, PASSWORD);
     },
     mailsTo: async (reader) => (await mailsDue(reader)).map(({ subject }) => subject),
     async mailTo(reader, subject) {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach } from "vitest";
 import { readLedger } from "#server/billing/ledger-store.ts";
 import { openPurchase } from "#server/billing/open-purchase.ts";
 import { settlePurchase } from "#server/billing/settle-purchase.ts";
-import type { TestBrowser } from "./client.ts";
 import { createPaidApp, type PaidApp } from "./paid-app.ts";
+import { type Member, newMember } from "./people.ts";
 
 export const START = "2026-03-02T09:00:00.000Z";
 export const ENDS = "2026-03-09T09:00:00.000Z";
@@ -19,36 +19,23 @@ export const PLAN_SUBMIT = `${SURVEY}different_plan/submit/`;
 export const REMIND = `${SURVEY}different_plan/remind/support/`;
 export const statusOf = (option: string) => `${SURVEY}different_plan/${option}/`;
 
-export interface Person {
-  userId: string;
-  email: string;
-  browser: TestBrowser;
-}
-
 /** New before each test of a file that calls `openTrials`. */
 export let app: PaidApp;
-export let amina: Person;
+export let amina: Member;
 
 /** A server with the test provider, and Amina, who only has an account. */
 export function openTrials(): void {
   beforeEach(async () => {
     app = await createPaidApp({ now: START });
-    amina = await person("amina@example.com");
+    amina = await newMember(app, "amina@example.com");
   });
   afterEach(() => app.close());
-}
-
-export async function person(email: string): Promise<Person> {
-  const browser = app.browser();
-  await browser.signUp(email, "seven green turtles");
-  const row = await app.db.selectFrom("users").select("user_id").where("email", "=", email).executeTakeFirstOrThrow();
-  return { userId: row.user_id, email, browser };
 }
 
 let requests = 0;
 
 /** Subscribes on the hosted page: the annual plan begins with a trial of seven days. */
-export async function subscribe({ userId, email }: Person, plan: "monthly" | "annual" = "annual"): Promise<void> {
+export async function subscribe({ userId, email }: Member, plan: "monthly" | "annual" = "annual"): Promise<void> {
   requests += 1;
   const opened = await openPurchase(app.tools, {
     buyer: { userId, email },
@@ -68,7 +55,7 @@ export async function subscribe({ userId, email }: Person, plan: "monthly" | "an
   );
 }
 
-export const kinds = async ({ userId }: Person = amina) => (await readLedger(app.db, userId)).map(({ k }) => k);
+export const kinds = async ({ userId }: Member = amina) => (await readLedger(app.db, userId)).map(({ k }) => k);
 export const events = () => app.db.selectFrom("payment_events").selectAll().orderBy("at").orderBy("event_id").execute();
 export const surveys = () =>
   app.db.selectFrom("cancellation_surveys").selectAll().orderBy("at").orderBy("survey_id").execute();
@@ -84,8 +71,8 @@ export const charges = async () => {
     .execute();
   return rows.map(({ object }) => Number(object.amount) - Number(object.amount_refunded));
 };
-export const trialOn = async (path: string, { browser }: Person = amina) => (await browser.data(path)).results.trial;
-export const wayFrom = async (path: string, { browser }: Person = amina) =>
+export const trialOn = async (path: string, { browser }: Member = amina) => (await browser.data(path)).results.trial;
+export const wayFrom = async (path: string, { browser }: Member = amina) =>
   (await browser.data(path)).response.redirect_to;
-export const premium = async ({ browser }: Person = amina) =>
+export const premium = async ({ browser }: Member = amina) =>
   (await browser.data("/courses/")).globals.user.has_brilliant_premium;

@@ -1,33 +1,28 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createTestApp } from "#tests/kit/app.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
-import { mailedTokens, markProved, proofToken } from "#tests/kit/mailed-link.ts";
+import { PASSWORD, type TestBrowser } from "#tests/kit/client.ts";
+import { mailedTokens, mailNamesTo, mailsTo, markProved, proofToken } from "#tests/kit/mailed-link.ts";
+import { newMember } from "#tests/kit/people.ts";
 import { writeUserType } from "./user-type.ts";
 
 const VERIFY = "/account/email/verify/";
 const DAY_MS = 24 * 3_600_000;
-const PASSWORD = "seven green turtles";
 
 let browser: TestBrowser;
 let email: string;
-let people = 0;
 
 const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
-  people += 1;
-  email = `person${people}@example.com`;
-  browser = app.browser();
-  await browser.signUp(email, PASSWORD);
+  ({ browser, email } = await newMember(app));
 });
 
 const prove = (token: string, from = browser, fields = {}) => from.form(VERIFY, { token, ...fields });
 const stateOf = async (from = browser) => (await from.data(VERIFY)).results;
-const mailsTo = (to: string) => app.db.selectFrom("mails").selectAll().where("to_address", "=", to).execute();
 const accountsOf = (key: string) => app.db.selectFrom("users").selectAll().where("email_key", "=", key).execute();
 
 test("signing up mails a link, and one press on its page proves the address", async () => {
-  expect((await mailsTo(email)).map(({ template }) => template)).toEqual(["verify_address"]);
+  expect(await mailNamesTo(app, email)).toEqual(["verify_address"]);
   expect(await stateOf()).toMatchObject({ state: "waiting", email });
   const token = await proofToken(app, email);
   const page = await browser.get(`${VERIFY}?token=${token}`);
@@ -130,7 +125,7 @@ test("signing up with a proved address is refused, and its owner gets one mail a
   for (const password of ["nine blue turtles", "five red turtles"]) {
     expect((await app.browser().signUp(email.toUpperCase(), password)).status).toBe(422);
   }
-  const sent = (await mailsTo(email)).filter(({ template }) => template === "sign_up_attempt");
+  const sent = (await mailsTo(app, email)).filter(({ template }) => template === "sign_up_attempt");
   expect(sent).toHaveLength(1);
 });
 
@@ -141,7 +136,7 @@ test("the link is sent again three times an hour", async () => {
   }
   const refused = await browser.form(VERIFY, { again: "yes" });
   expect([refused.status, refused.body]).toEqual([429, expect.stringContaining("Please wait a few minutes")]);
-  expect(await mailsTo(email)).toHaveLength(4);
+  expect(await mailsTo(app, email)).toHaveLength(4);
   expect((await app.browser().form(VERIFY, { again: "yes" })).headers.location).toContain("/account/login/");
 });
 

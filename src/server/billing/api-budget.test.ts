@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "#rules/billing/instant.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { newMember } from "#tests/kit/people.ts";
 import { type WatchedStripe, watchStripe } from "#tests/kit/watch-stripe.ts";
 import { failRefund } from "../payments/embedded/disputes.ts";
 import { withTestStore } from "../payments/embedded/test-store.ts";
@@ -12,7 +13,6 @@ import { reconcilePayments } from "./reconcile-payments.ts";
 
 let app: PaidApp;
 let watched: WatchedStripe;
-let people = 0;
 
 beforeEach(async () => {
   watched = watchStripe();
@@ -24,18 +24,9 @@ afterEach(() => app.close());
 
 type Plan = "monthly" | "annual" | "lifetime";
 
-async function buyer() {
-  const browser = app.browser();
-  people += 1;
-  const email = `amina${people}@example.com`;
-  await browser.signUp(email, "seven green turtles");
-  const row = await app.db.selectFrom("users").select("user_id").where("email", "=", email).executeTakeFirstOrThrow();
-  return { browser, userId: row.user_id, email };
-}
-
 /** A whole purchase: the page before it, the payment, the return, all webhooks, and the duties for ten minutes. */
 async function buy(plan: Plan, { returnsFirst = true } = {}) {
-  const { browser, ...who } = await buyer();
+  const { browser, ...who } = await newMember(app);
   const purchase =
     plan === "lifetime" ? { purpose: plan } : { purpose: "subscription" as const, plan, consent: "I agree." };
   const opened = await openPurchase(app.tools, {
@@ -144,7 +135,7 @@ describe("requests to the payment provider", () => {
 
   test("report a new address in the order of the changes, and nothing about somebody who never paid", async () => {
     const { userId } = await buy("monthly");
-    const stranger = await buyer();
+    const stranger = await newMember(app);
     const tell = (id: string, email: string) =>
       app.db.transaction().execute((trx) => updateCustomerEmail(trx, app.tools, { userId: id, email }));
     await tell(userId, "one@example.com");

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "#rules/billing/instant.ts";
 import { createTestApp, type TestApp } from "#tests/kit/app.ts";
 import { databaseUrl } from "#tests/kit/database-url.ts";
+import { newMember } from "#tests/kit/people.ts";
 import { addDemoAccounts } from "../account/demo-accounts.ts";
 import { appendToLedger } from "./ledger-store.ts";
 import { recompute } from "./recompute.ts";
@@ -17,12 +18,6 @@ beforeEach(async () => {
   app = await createTestApp();
 });
 afterEach(() => app.close());
-
-async function person(email: string): Promise<string> {
-  await app.browser().signUp(email);
-  const row = await app.db.selectFrom("users").select("user_id").where("email", "=", email).executeTakeFirstOrThrow();
-  return row.user_id;
-}
 
 /** Starts a trial now, in ledger and entitlements. */
 async function trial(userId: string): Promise<void> {
@@ -54,7 +49,7 @@ async function run(repair: boolean) {
 }
 
 test("reports nothing while everything matches the ledgers, and keeps demo premium", async () => {
-  await trial(await person("amina@example.com"));
+  await trial((await newMember(app, "amina@example.com")).userId);
   await addDemoAccounts(app.tools);
   const before = await entitlements();
   expect(await run(true)).toEqual({ people: 1, different: 0, lines: [], steps: ["1/1"] });
@@ -67,9 +62,9 @@ const RIGHT = `${WAIT}, trial 2026-03-02T09:00:00.000Z to 2026-03-09T09:00:00.00
 
 test("reports a missing, a longer and an invented entitlement in a line each, and repairs them", async () => {
   const [lost, longer, invented] = [
-    await person("lost@example.com"),
-    await person("longer@example.com"),
-    await person("invented@example.com"),
+    (await newMember(app, "lost@example.com")).userId,
+    (await newMember(app, "longer@example.com")).userId,
+    (await newMember(app, "invented@example.com")).userId,
   ];
   await trial(lost);
   await trial(longer);
@@ -133,7 +128,7 @@ test("checks every person once, over several pages", async () => {
 });
 
 test("exits with 1 when a check finds a difference, and with 0 once it's repaired", async () => {
-  const userId = await person("amina@example.com");
+  const userId = (await newMember(app, "amina@example.com")).userId;
   await trial(userId);
   await app.db.deleteFrom("entitlements").where("user_id", "=", userId).execute();
   const line = `${userId}: has nothing; the ledger says ${RIGHT}`;

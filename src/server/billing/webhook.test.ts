@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { newMember } from "#tests/kit/people.ts";
 import { resetFailpoints } from "../db/failpoint.ts";
 import { signatureOf } from "../payments/embedded/deliver-events.ts";
 import { openPurchase } from "./open-purchase.ts";
@@ -29,15 +30,9 @@ function send(payload: string, signature = signatureOf(payload, app.tools.now(),
 
 /** Pays on the hosted page and doesn't come back; returns the event about it. */
 async function paidAndLeft(): Promise<string> {
-  const email = "amina@example.com";
-  await app.browser().signUp(email, "seven green turtles");
-  const { user_id } = await app.db
-    .selectFrom("users")
-    .select("user_id")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  const buyer = await newMember(app, "amina@example.com");
   const opened = await openPurchase(app.tools, {
-    buyer: { userId: user_id, email },
+    buyer,
     purchase: { purpose: "subscription", plan: "monthly", consent: "I agree." },
     country: "US",
     requestKey: "one",
@@ -48,7 +43,7 @@ async function paidAndLeft(): Promise<string> {
   if ("refused" in opened) throw new Error("refused");
   // The provider's own deliveries are done; from here on only this test sends events.
   await app.payments.idle();
-  await app.browser().form(opened.url, { step: "pay", country: "DE", card: "4242424242424242", email });
+  await app.browser().form(opened.url, { step: "pay", country: "DE", card: "4242424242424242", email: buyer.email });
   const rows = await app.db
     .selectFrom("test_payments")
     .select("object")

@@ -3,39 +3,26 @@ import { afterAll, expect, test } from "vitest";
 import { addDemoAccounts } from "#server/account/demo-accounts.ts";
 import { addDemoClassroom } from "#server/demo-classroom.ts";
 import { createTestApp } from "#tests/kit/app.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
 import { markProved } from "#tests/kit/mailed-link.ts";
+import { type Member, newProvedMember } from "#tests/kit/people.ts";
 
 const NOW = "2026-03-02T09:00:00Z";
-let people = 0;
 
 const app = await createTestApp({ now: NOW });
 afterAll(() => app.close());
 
-interface Person {
-  browser: TestBrowser;
-  email: string;
-}
+const member = () => newProvedMember(app);
 
-async function member(): Promise<Person> {
-  people += 1;
-  const email = `person${people}@example.com`;
-  const browser = app.browser();
-  await browser.signUp(email);
-  await markProved(app, email);
-  return { browser, email };
-}
-
-async function educator(): Promise<Person> {
+async function educator(): Promise<Member> {
   const person = await member();
   await person.browser.post("/classrooms/teach/", { teaches_at: "Riverside School" });
   return person;
 }
 
-const typeOf = async ({ browser }: Person) => (await browser.data("/classrooms/")).globals.user;
+const typeOf = async ({ browser }: Member) => (await browser.data("/classrooms/")).globals.user;
 
 let keys = 0;
-async function room({ browser }: Person, name = "Maths 8b"): Promise<{ id: string; code: string; link: string }> {
+async function room({ browser }: Member, name = "Maths 8b"): Promise<{ id: string; code: string; link: string }> {
   keys += 1;
   const made = await browser.post("/classrooms/", { name, request_key: `key-of-the-form-${keys}` });
   const path: string = made.json().results.redirect_to;
@@ -44,7 +31,7 @@ async function room({ browser }: Person, name = "Maths 8b"): Promise<{ id: strin
   return { id, code: teaching.join.code, link: new URL(teaching.join.link).searchParams.get("code") ?? "" };
 }
 
-const join = ({ browser }: Person, code: string, shown_name = "Bo") =>
+const join = ({ browser }: Member, code: string, shown_name = "Bo") =>
   browser.post("/classrooms/join/", { code, shown_name });
 
 test("nobody becomes an educator before they've confirmed their address, and the page says so", async () => {

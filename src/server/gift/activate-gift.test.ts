@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "#rules/billing/instant.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
+import { PASSWORD } from "#tests/kit/client.ts";
 import { databaseDigest } from "#tests/kit/database-digest.ts";
 import { buyGift, codesFor } from "#tests/kit/gifts.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { type Member, newMember } from "#tests/kit/people.ts";
 import { readLedger } from "../billing/ledger-store.ts";
 import { openPurchase } from "../billing/open-purchase.ts";
 import { settlePurchase } from "../billing/settle-purchase.ts";
@@ -25,26 +26,13 @@ afterEach(async () => {
   await app.close();
 });
 
-interface Person {
-  userId: string;
-  email: string;
-  browser: TestBrowser;
-}
-
-async function person(email: string): Promise<Person> {
-  const browser = app.browser();
-  await browser.signUp(email, "seven green turtles");
-  const row = await app.db.selectFrom("users").select("user_id").where("email", "=", email).executeTakeFirstOrThrow();
-  return { userId: row.user_id, email, browser };
-}
-
 /** Buys a gift without an account and delivers it; returns its code. */
 async function delivered(over: Record<string, unknown> = {}): Promise<string> {
   await buyGift(app, app.browser(), over);
   return (await codesFor(app, String(over.giftee_email ?? "amina@example.com"))).at(-1) ?? "";
 }
 
-async function subscribe({ userId, email }: Person, plan: "monthly" | "annual"): Promise<void> {
+async function subscribe({ userId, email }: Member, plan: "monthly" | "annual"): Promise<void> {
   const opened = await openPurchase(app.tools, {
     buyer: { userId, email },
     purchase: { purpose: "subscription", plan, consent: "I agree that it renews." },
@@ -62,8 +50,8 @@ async function subscribe({ userId, email }: Person, plan: "monthly" | "annual"):
   );
 }
 
-const kinds = async ({ userId }: Person) => (await readLedger(app.db, userId)).map(({ k }) => k).sort();
-const hasPremium = async ({ browser }: Person) => (await browser.data("/courses/")).globals.user.has_brilliant_premium;
+const kinds = async ({ userId }: Member) => (await readLedger(app.db, userId)).map(({ k }) => k).sort();
+const hasPremium = async ({ browser }: Member) => (await browser.data("/courses/")).globals.user.has_brilliant_premium;
 const value = (answer: { json(): { results: { gift_purchase_activate_success?: { value: unknown } } } }) =>
   answer.json().results.gift_purchase_activate_success?.value;
 const mailed = async () =>
@@ -92,7 +80,7 @@ describe("a delivered gift", () => {
 
   test("adds its time on the dates shown, and mails the giver", async () => {
     const code = await delivered();
-    const amina = await person("amina@example.com");
+    const amina = await newMember(app, "amina@example.com");
     const { results } = await amina.browser.data(accept(code));
     expect(results.span).toEqual({ from: START, until: "2027-03-02T09:00:00.000Z" });
     const answer = await amina.browser.post(ACTIVATE, { code });
@@ -111,7 +99,7 @@ describe("a delivered gift", () => {
 
   test("activates for exactly one of twenty people at once", async () => {
     const code = await delivered();
-    const people = await Promise.all(Array.from({ length: 20 }, (_, n) => person(`reader-${n}@example.com`)));
+    const people = await Promise.all(Array.from({ length: 20 }, (_, n) => newMember(app, `reader-${n}@example.com`)));
     const answers = await Promise.all(people.map(({ browser }) => browser.post(ACTIVATE, { code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
     expect(answers.filter((answer) => value(answer) === true)).toHaveLength(1);
@@ -122,7 +110,7 @@ describe("a delivered gift", () => {
 
   test("activates once when one person presses twenty times", async () => {
     const code = await delivered();
-    const amina = await person("amina@example.com");
+    const amina = await newMember(app, "amina@example.com");
     const answers = await Promise.all(Array.from({ length: 20 }, () => amina.browser.post(ACTIVATE, { code })));
     expect(answers.map(value)).toEqual(Array(20).fill(true));
     expect(await kinds(amina)).toEqual(["gift_activated"]);
@@ -132,7 +120,7 @@ describe("a delivered gift", () => {
   });
 
   test("can be used by its giver", async () => {
-    const jonas = await person("jonas@example.com");
+    const jonas = await newMember(app, "jonas@example.com");
     await buyGift(app, jonas.browser, { giftee_email: "jonas@example.com" });
     const [code = ""] = await codesFor(app, "jonas@example.com");
     expect(value(await jonas.browser.post(ACTIVATE, { code }))).toBe(true);
@@ -143,7 +131,7 @@ describe("a delivered gift", () => {
     "stays unused after a crash at %s, and then activates once",
     async (point) => {
       const code = await delivered();
-      const amina = await person("amina@example.com");
+      const amina = await newMember(app, "amina@example.com");
       process.env.FAILPOINT = `${point}:1`;
       expect((await amina.browser.post(ACTIVATE, { code })).status).toBe(500);
       expect([await kinds(amina), await hasPremium(amina), await mailed()]).toEqual([[], false, []]);
@@ -163,7 +151,7 @@ describe("a wrong code", () => {
     ["two hundred signs", "x".repeat(200)],
   ])("gets one sentence and false for %s, and nothing is written", async (_what, code) => {
     await delivered();
-    const amina = await person("amina@example.com");
+    const amina = await newMember(app, "amina@example.com");
     const before = await databaseDigest(app.database);
     const answer = await amina.browser.post(ACTIVATE, { code });
     expect([answer.status, value(answer)]).toEqual([404, false]);
@@ -174,14 +162,14 @@ describe("a wrong code", () => {
 
   test("doesn't exist before delivery, even if somebody could calculate it", async () => {
     const bought = await buyGift(app, app.browser(), { delivery_date: "2026-05-01" });
-    const amina = await person("amina@example.com");
+    const amina = await newMember(app, "amina@example.com");
     const code = app.tools.sign("gift-code", bought.purchase_id);
     expect((await amina.browser.post(ACTIVATE, { code })).status).toBe(404);
     expect(await kinds(amina)).toEqual([]);
   });
 
   test("is blocked for a while after many tries, with the waiting time", async () => {
-    const eve = await person("eve@example.com");
+    const eve = await newMember(app, "eve@example.com");
     for (let count = 0; count < 200; count += 1) {
       await eve.browser.post(ACTIVATE, { code: `guess-${count}` });
       await eve.browser.get(accept(`guess-${count}`));
@@ -193,7 +181,7 @@ describe("a wrong code", () => {
 
   test("appears in no database row and no log line", async () => {
     const code = await delivered();
-    const amina = await person("amina@example.com");
+    const amina = await newMember(app, "amina@example.com");
     await amina.browser.get(accept(code));
     await amina.browser.post(ACTIVATE, { code });
     expect(JSON.stringify(app.logged)).not.toContain(code);
@@ -205,7 +193,7 @@ describe("a wrong code", () => {
 
 describe("a gift for somebody who already has premium", () => {
   test("begins when their premium ends and loses no day", async () => {
-    const amina = await person("amina@example.com");
+    const amina = await newMember(app, "amina@example.com");
     await subscribe(amina, "monthly");
     const code = await delivered({ plan_type: "one-month" });
     expect(value(await amina.browser.post(ACTIVATE, { code }))).toBe(true);
@@ -217,7 +205,7 @@ describe("a gift for somebody who already has premium", () => {
   });
 
   test("runs after another gift", async () => {
-    const amina = await person("amina@example.com");
+    const amina = await newMember(app, "amina@example.com");
     for (const plan_type of ["one-month", "annual"]) {
       const code = await delivered({ plan_type });
       expect(value(await amina.browser.post(ACTIVATE, { code }))).toBe(true);
@@ -227,7 +215,7 @@ describe("a gift for somebody who already has premium", () => {
   });
 
   test("ends renewals if it's for life, and the paid time runs out first", async () => {
-    const amina = await person("amina@example.com");
+    const amina = await newMember(app, "amina@example.com");
     await subscribe(amina, "monthly");
     const code = await delivered({ plan_type: "lifetime" });
     const { results } = await amina.browser.data(accept(code));
@@ -239,13 +227,13 @@ describe("a gift for somebody who already has premium", () => {
     const again = await amina.browser.post(SETTINGS, { act: "renew_again" });
     expect([again.status, again.json().results.errors]).toEqual([409, [expect.stringMatching(/for life/)]]);
     await app.pass(200 * DAY_MS);
-    await amina.browser.logIn(amina.email, "seven green turtles");
+    await amina.browser.logIn(amina.email, PASSWORD);
     await app.payments.idle();
     expect([await charged(), await hasPremium(amina)]).toEqual([before, true]);
   });
 
   test("means a trial is never charged if it's for life", async () => {
-    const amina = await person("amina@example.com");
+    const amina = await newMember(app, "amina@example.com");
     await subscribe(amina, "annual");
     const code = await delivered({ plan_type: "lifetime" });
     const before = await charged();
@@ -256,14 +244,14 @@ describe("a gift for somebody who already has premium", () => {
   });
 
   test("stays unused with lifetime premium, for somebody else", async () => {
-    const amina = await person("amina@example.com");
+    const amina = await newMember(app, "amina@example.com");
     await amina.browser.post(ACTIVATE, { code: await delivered({ plan_type: "lifetime" }) });
     app.setNow(Date.parse(START) + DAY_MS);
     const code = await delivered();
     expect((await amina.browser.data(accept(code))).results.refusal).toMatch(/for life already/);
     const refused = await amina.browser.post(ACTIVATE, { code });
     expect([refused.status, value(refused)]).toEqual([409, false]);
-    const lena = await person("lena@example.com");
+    const lena = await newMember(app, "lena@example.com");
     expect(value(await lena.browser.post(ACTIVATE, { code }))).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import type { TestBrowser } from "#tests/kit/client.ts";
 import { databaseDigest } from "#tests/kit/database-digest.ts";
 import { buyGift, codesFor } from "#tests/kit/gifts.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { newMember } from "#tests/kit/people.ts";
 import { readLedger } from "../billing/ledger-store.ts";
 import { resetFailpoints } from "../db/failpoint.ts";
 import { maintainGifts } from "./maintain-gifts.ts";
@@ -54,13 +55,6 @@ const mailsTo = async (address: string) =>
       .execute()
   ).map(({ template, state }) => `${template} ${state}`);
 
-async function member(email: string): Promise<{ userId: string; browser: TestBrowser }> {
-  const browser = app.browser();
-  await browser.signUp(email, "seven green turtles");
-  const row = await app.db.selectFrom("users").select("user_id").where("email", "=", email).executeTakeFirstOrThrow();
-  return { userId: row.user_id, browser };
-}
-
 describe("the giver's page", () => {
   test("opens by its link without an account, or by account", async () => {
     const bought = await buyGift(app, visitor, { delivery_date: "2026-05-01" });
@@ -69,10 +63,10 @@ describe("the giver's page", () => {
       giftee_email: GIFTEE,
       may: { change: true, resend: false },
     });
-    const jonas = await member("jonas@example.com");
+    const jonas = await newMember(app, "jonas@example.com");
     const own = await buyGift(app, jonas.browser);
     expect((await jonas.browser.data(page(own))).results.gift_purchase_success.purchase_id).toBe(own.purchase_id);
-    const eve = await member("eve@example.com");
+    const eve = await newMember(app, "eve@example.com");
     for (const id of [bought, own]) {
       expect((await eve.browser.get(page(id))).status).toBe(404);
       expect((await eve.browser.get(`${page(id)}?gift_message_id=${"A".repeat(43)}`)).status).toBe(404);
@@ -83,9 +77,9 @@ describe("the giver's page", () => {
   });
 
   test.each(["resend", "readdress", "redate", "send_now", "refund"])("lets nobody else %s", async (name) => {
-    const jonas = await member("jonas@example.com");
+    const jonas = await newMember(app, "jonas@example.com");
     const own = await buyGift(app, jonas.browser, { delivery_date: "2026-05-01" });
-    const eve = await member("eve@example.com");
+    const eve = await newMember(app, "eve@example.com");
     const before = await databaseDigest(app.database);
     const more = { giftee_name: "Eve", giftee_email: "eve@example.com", delivery_date: "2026-05-02" };
     expect((await eve.browser.post(page(own), { act: name, ...more })).status).toBe(404);
@@ -170,7 +164,7 @@ describe("resending", () => {
     expect([last.status, last.json().results.errors]).toEqual([409, [expect.stringMatching(/sent often enough/)]]);
     const codes = await codesFor(app, GIFTEE);
     expect([codes.length, new Set(codes).size]).toEqual([1 + MAX_RESENDS, 1]);
-    const amina = await member(GIFTEE);
+    const amina = await newMember(app, GIFTEE);
     expect((await amina.browser.post(ACTIVATE, { code: codes[0] })).status).toBe(200);
     expect((await act(bought, "resend")).json().results.errors[0]).toMatch(/activated already/);
   });
@@ -189,7 +183,7 @@ describe("refunding a gift", () => {
     expect(await kinds(bought.purchase_id)).toEqual(["gift_bought", "refunded"]);
     expect(await mailsTo("jonas@example.com")).toEqual(["gift_receipt waiting", "gift_refunded waiting"]);
     expect(await seen(bought)).toMatchObject({ state: "refunded", refund_until: null });
-    const amina = await member(GIFTEE);
+    const amina = await newMember(app, GIFTEE);
     const dead = await amina.browser.post(ACTIVATE, { code });
     expect([dead.status, dead.json().results.gift_purchase_activate_success]).toEqual([409, { value: false }]);
     expect((await amina.browser.get(`/accept-gift-subscription/${code}/`)).body).toContain("taken it back");
@@ -211,7 +205,7 @@ describe("refunding a gift", () => {
     const old = await buyGift(app, visitor, { delivery_date: "2026-05-01" });
     const used = await buyGift(app, visitor, { giftee_email: "lena@example.com" });
     const [code] = await codesFor(app, "lena@example.com");
-    const lena = await member("lena@example.com");
+    const lena = await newMember(app, "lena@example.com");
     await lena.browser.post(ACTIVATE, { code });
     expect((await act(used, "refund")).json().results.errors[0]).toMatch(/activated already/);
     app.setNow(Date.parse(START) + 14 * DAY_MS);
@@ -224,7 +218,7 @@ describe("refunding a gift", () => {
       const giftee_email = `reader-${round}@example.com`;
       const bought = await buyGift(app, visitor, { giftee_email });
       const [code] = await codesFor(app, giftee_email);
-      const reader = await member(giftee_email);
+      const reader = await newMember(app, giftee_email);
       const [back, taken] = await Promise.all([act(bought, "refund"), reader.browser.post(ACTIVATE, { code })]);
       expect([back.status, taken.status].sort()).toEqual([200, 409]);
     }

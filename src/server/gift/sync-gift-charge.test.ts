@@ -4,6 +4,7 @@ import { DAY_MS } from "#rules/billing/instant.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { buyGift, codesFor } from "#tests/kit/gifts.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { type Member, newMember } from "#tests/kit/people.ts";
 import { readLedger } from "../billing/ledger-store.ts";
 import { signatureOf } from "../payments/embedded/deliver-events.ts";
 import { closeDispute, openDispute } from "../payments/embedded/disputes.ts";
@@ -24,23 +25,16 @@ afterEach(() => app.close());
 const gift = () => app.db.selectFrom("gifts").selectAll().executeTakeFirstOrThrow();
 const kinds = async (id: string) => (await readLedger(app.db, id)).map(({ k }) => k).sort();
 
-async function member(email: string): Promise<{ userId: string; browser: TestBrowser }> {
-  const browser = app.browser();
-  await browser.signUp(email, "seven green turtles");
-  const row = await app.db.selectFrom("users").select("user_id").where("email", "=", email).executeTakeFirstOrThrow();
-  return { userId: row.user_id, browser };
-}
-
 describe("refunds at the provider", () => {
   async function used(): Promise<{
     bought: { paid: { amount: number } };
-    amina: Awaited<ReturnType<typeof member>>;
+    amina: Member;
     charge: string;
   }> {
-    const jonas = await member("jonas@example.com");
+    const jonas = await newMember(app, "jonas@example.com");
     const bought = await buyGift(app, jonas.browser);
     const [code] = await codesFor(app, GIFTEE);
-    const amina = await member(GIFTEE);
+    const amina = await newMember(app, GIFTEE);
     await amina.browser.post("/give-premium/activate/", { code });
     return { bought, amina, charge: (await gift()).charge };
   }
@@ -125,13 +119,13 @@ describe("refunds at the provider", () => {
   });
 
   test("make an unused code work again", async () => {
-    const jonas = await member("jonas@example.com");
+    const jonas = await newMember(app, "jonas@example.com");
     await buyGift(app, jonas.browser);
     const [code] = await codesFor(app, GIFTEE);
     const { charge } = await gift();
     const { id } = await dispute(charge);
     await syncGiftCharge(app.tools, app.payments.provider, charge);
-    const amina = await member(GIFTEE);
+    const amina = await newMember(app, GIFTEE);
     expect((await amina.browser.post("/give-premium/activate/", { code })).status).toBe(409);
     await withTestStore(app.db, app.tools.now(), (store) => closeDispute(store, id, "won"));
     await syncGiftCharge(app.tools, app.payments.provider, charge);

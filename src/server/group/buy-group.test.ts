@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "#rules/billing/instant.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
-import { buyGroup, groupForm, groupPage, MANAGE, newPerson, PLANS, payForGroup } from "#tests/kit/groups.ts";
+import { buyGroup, groupForm, groupPage, MANAGE, PLANS, payForGroup } from "#tests/kit/groups.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { newMember } from "#tests/kit/people.ts";
 import { resetFailpoints } from "../db/failpoint.ts";
 
 const SETTINGS = "/payment/subscription_settings/";
@@ -24,7 +25,7 @@ describe("a form for a group", () => {
   let browser: TestBrowser;
   beforeAll(async () => {
     app = await createPaidApp({ now: "2026-03-02T09:00:00Z" });
-    ({ browser } = await newPerson(app));
+    ({ browser } = await newMember(app));
   });
   afterAll(() => app.close());
 
@@ -70,7 +71,7 @@ describe("buying a group", () => {
   });
 
   test("charges once for all seats, with receipt, welcome mail and a scheduled renewal notice", async () => {
-    const { browser } = await newPerson(app);
+    const { browser } = await newMember(app);
     const form = await groupForm(browser, "3", "  Class   8b ");
     const opened = await browser.form(PLANS, form);
     expect([opened.status, opened.body]).toEqual([303, ""]);
@@ -99,7 +100,7 @@ describe("buying a group", () => {
   });
 
   test("makes one purchase of the same form sent twenty times, and refuses it with other seats (F18)", async () => {
-    const { browser } = await newPerson(app);
+    const { browser } = await newMember(app);
     const form = await groupForm(browser, "4");
     await browser.get("/");
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post(PLANS, form)));
@@ -110,7 +111,7 @@ describe("buying a group", () => {
   });
 
   test("creates one group when the return is pressed twenty times, also after the webhook (F15, F18)", async () => {
-    const { browser } = await newPerson(app);
+    const { browser } = await newMember(app);
     const opened = await browser.post(PLANS, await groupForm(browser, "2"));
     const session_id = await payForGroup(app, browser, opened.json().results.redirect_to, "4242424242424242");
     await app.payments.turn();
@@ -126,7 +127,7 @@ describe("buying a group", () => {
   test.each(["sync.copied", "ledger.appended", "sync.written", "purchase.granted"])(
     "leaves nothing half done after a crash at %s, and finishes when asked again (T17)",
     async (place) => {
-      const { browser } = await newPerson(app);
+      const { browser } = await newMember(app);
       const opened = await browser.post(PLANS, await groupForm(browser, "2"));
       process.env.FAILPOINT = `${place}:1`;
       const session_id = await payForGroup(app, browser, opened.json().results.redirect_to, "4242424242424242");
@@ -140,7 +141,7 @@ describe("buying a group", () => {
   );
 
   test("buys nothing with a declined card", async () => {
-    const { browser } = await newPerson(app);
+    const { browser } = await newMember(app);
     const opened = await browser.post(PLANS, await groupForm(browser, "2"));
     await payForGroup(app, browser, opened.json().results.redirect_to, "4000000000000002");
     await app.pass(3 * 60_000);
@@ -149,7 +150,7 @@ describe("buying a group", () => {
 
   test("hides other people's purchases and groups", async () => {
     const group = await buyGroup(app, 2);
-    const { browser } = await newPerson(app);
+    const { browser } = await newMember(app);
     const [checkout] = await app.db.selectFrom("checkouts").select("provider_id").execute();
     const session_id = checkout?.provider_id ?? "";
     expect((await browser.get(`${PLANS}return-page/?session_id=${session_id}`)).status).toBe(404);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#rules/billing/instant.ts";
 import { app, group, openGroups, premium, taken } from "#tests/kit/group-app.ts";
-import { act, buyGroup, groupPage, joinBy, linkOf, MANAGE, newPerson, REDEEM } from "#tests/kit/groups.ts";
+import { act, buyGroup, groupPage, joinBy, linkOf, MANAGE, REDEEM } from "#tests/kit/groups.ts";
+import { newMember } from "#tests/kit/people.ts";
 
 openGroups(2);
 
@@ -11,7 +12,7 @@ describe("freeing and leaving a seat", () => {
     const { browser, email } = await joinBy(app, token);
     await joinBy(app, token);
     await app.pass(DAY_MS);
-    const third = await newPerson(app);
+    const third = await newMember(app);
     expect((await third.browser.post(REDEEM, { token })).status).toBe(409);
     const { members } = (await groupPage(group)).group;
     const { seat_id } = members.find((seated: { email: string }) => seated.email === email);

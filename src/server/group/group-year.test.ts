@@ -9,10 +9,10 @@ import {
   linkOf,
   MANAGE,
   type OwnedGroup,
-  type Person,
   passTime,
 } from "#tests/kit/groups.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import type { Member } from "#tests/kit/people.ts";
 import { reconcilePayments } from "../billing/reconcile-payments.ts";
 import { syncSubscription } from "../billing/sync-subscription.ts";
 import { resetFailpoints } from "../db/failpoint.ts";
@@ -33,18 +33,18 @@ afterEach(async () => {
 async function groupOf(
   seats: number,
   card?: string,
-): Promise<{ group: OwnedGroup; people: Person[]; pass(ms: number): Promise<void> }> {
+): Promise<{ group: OwnedGroup; people: Member[]; pass(ms: number): Promise<void> }> {
   const group = await buyGroup(app, seats, card);
   const token = await linkOf(group);
-  const people: Person[] = [];
+  const people: Member[] = [];
   for (let count = 0; count < seats; count += 1) people.push(await joinBy(app, token));
   const all = [...people, { browser: group.admin, email: group.email }];
   return { group, people, pass: (ms) => passTime(app, ms, ...all) };
 }
 
-const standing = async ({ browser }: Person) =>
+const standing = async ({ browser }: Member) =>
   (await browser.data("/payment/subscription_settings/")).results.standing;
-const until = async (person: Person) => (await standing(person)).premium_until;
+const until = async (person: Member) => (await standing(person)).premium_until;
 const kinds = async () =>
   (await app.db.selectFrom("ledger_entries").select("kind").execute())
     .map(({ kind }) => kind)

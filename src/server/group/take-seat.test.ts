@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#rules/billing/instant.ts";
 import { app, group, invite, openGroups, premium, taken } from "#tests/kit/group-app.ts";
-import { act, groupPage, invitedToken, joinBy, linkOf, newPerson, REDEEM } from "#tests/kit/groups.ts";
+import { act, groupPage, invitedToken, joinBy, linkOf, REDEEM } from "#tests/kit/groups.ts";
+import { newMember } from "#tests/kit/people.ts";
 
 openGroups(2);
 
@@ -49,7 +50,7 @@ describe("taking a seat", () => {
     for (const wrong of ["", "guessed", `${token}x`, token.slice(0, -1), "a".repeat(43), "' or 1=1 --"]) {
       const { results } = await app.browser().data(`${REDEEM}?token=${encodeURIComponent(wrong)}`);
       expect(results).toMatchObject({ state: "invalid", group_name: null, open_until: null, token: "" });
-      const { browser } = await newPerson(app);
+      const { browser } = await newMember(app);
       expect((await browser.post(REDEEM, { token: wrong })).status).toBe(410);
     }
     expect(await taken()).toBe(0);
@@ -57,7 +58,7 @@ describe("taking a seat", () => {
 
   test("takes one seat when pressed twenty times, with one answer for all (F18)", async () => {
     const token = await linkOf(group);
-    const { browser } = await newPerson(app);
+    const { browser } = await newMember(app);
     await browser.get("/");
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post(REDEEM, { token })));
     expect([...new Set(answers.map((answer) => `${answer.status} ${answer.body}`))]).toEqual([
@@ -71,7 +72,7 @@ describe("taking a seat", () => {
     const token = await linkOf(group);
     await joinBy(app, token);
     const people = [];
-    for (let count = 0; count < 50; count += 1) people.push((await newPerson(app)).browser);
+    for (let count = 0; count < 50; count += 1) people.push((await newMember(app)).browser);
     const answers = await Promise.all(people.map((person) => person.post(REDEEM, { token })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 200);
@@ -90,7 +91,7 @@ describe("taking a seat", () => {
     async (place) => {
       await invite("amina@example.com");
       const token = await invitedToken(app, "amina@example.com");
-      const { browser } = await newPerson(app);
+      const { browser } = await newMember(app);
       process.env.FAILPOINT = `${place}:1`;
       expect((await browser.post(REDEEM, { token })).status).toBe(500);
       delete process.env.FAILPOINT;
@@ -112,7 +113,7 @@ describe("taking a seat", () => {
   });
 
   test("warns somebody with a plan of their own that both run", async () => {
-    const { browser } = await newPerson(app);
+    const { browser } = await newMember(app);
     const { country, request_key, consent } = (await browser.data("/premium/checkout/?plan=monthly&country=DE"))
       .results;
     const opened = await browser.post("/premium/checkout/", {

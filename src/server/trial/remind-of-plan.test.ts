@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { type Member, newMember } from "#tests/kit/people.ts";
 import {
   amina,
   app,
@@ -7,8 +8,6 @@ import {
   LONGER,
   mails,
   openTrials,
-  type Person,
-  person,
   REMIND,
   SURVEY,
   statusOf,
@@ -21,7 +20,7 @@ openTrials();
 
 describe("the mail about another plan", () => {
   beforeEach(() => subscribe(amina));
-  const tokenOf = async (option: string, { browser }: Person = amina) =>
+  const tokenOf = async (option: string, { browser }: Member = amina) =>
     (await browser.data(statusOf(option))).results.plan_token as string;
 
   test("has a page for the three plans only; others redirect to the survey", async () => {
@@ -57,7 +56,7 @@ describe("the mail about another plan", () => {
   });
 
   test("isn't queued for a forged, foreign or missing token", async () => {
-    const nils = await person("nils@example.com");
+    const nils = await newMember(app, "nils@example.com");
     await subscribe(nils);
     const theirs = await tokenOf("monthly_subscription", nils);
     const own = await tokenOf("monthly_subscription");

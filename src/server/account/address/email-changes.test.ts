@@ -1,31 +1,26 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createTestApp } from "#tests/kit/app.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
-import { mailedTokens, markProved, revertToken } from "#tests/kit/mailed-link.ts";
+import { PASSWORD, type TestBrowser } from "#tests/kit/client.ts";
+import { mailedTokens, mailNamesTo, markProved, revertToken } from "#tests/kit/mailed-link.ts";
+import { newProvedMember } from "#tests/kit/people.ts";
 
 const CHANGE = "/account/email/change/";
 const VERIFY = "/account/email/verify/";
 const REVERT = "/account/email/revert/";
 const HOUR_MS = 3_600_000;
 const START = Date.parse("2026-03-02T09:00:00Z");
-const PASSWORD = "seven green turtles";
 const NEW = "nine blue turtles";
 
 let browser: TestBrowser;
 let old: string;
 let next: string;
-let people = 0;
 
 const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
-  people += 1;
   app.setNow(START);
-  old = `old${people}@example.com`;
-  next = `new${people}@example.com`;
-  browser = app.browser();
-  await browser.signUp(old, PASSWORD);
-  await markProved(app, old);
+  ({ browser, email: old } = await newProvedMember(app));
+  next = `new-${old}`;
 });
 
 const ask = (new_email = next, from = browser) => from.form(CHANGE, { new_email });
@@ -36,10 +31,7 @@ async function confirm(to = next, from = browser) {
 const revert = async (address = old) =>
   app.browser().form(REVERT, { token: await revertToken(app, address), new_password: NEW });
 const addressOf = async (from = browser) => (await from.data("/")).globals.user.email;
-const templates = async (to: string) =>
-  (
-    await app.db.selectFrom("mails").select("template").where("to_address", "=", to).orderBy("queue_number").execute()
-  ).map(({ template }) => template);
+const templates = (to: string) => mailNamesTo(app, to);
 
 test("an address changes once the link mailed to the new one is opened, and the old one hears of it", async () => {
   const answer = await ask();

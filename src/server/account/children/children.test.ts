@@ -4,6 +4,7 @@ import { runErasures } from "#server/account/erasure/run-erasures.ts";
 import { createSchool } from "#tests/kit/classrooms.ts";
 import type { TestBrowser } from "#tests/kit/client.ts";
 import { firstLesson, openTab, solveFirstLesson } from "#tests/kit/learning.ts";
+import { mailsTo } from "#tests/kit/mailed-link.ts";
 import { guardianToken } from "./guardian-token.ts";
 import { maintainChildConsents } from "./maintain-child-consents.ts";
 
@@ -31,16 +32,9 @@ async function signUpChild(browser: TestBrowser, more: Record<string, string> = 
   return browser.form("/account/signup/child/", { nickname: "Rocket", password: PASSWORD, ...more });
 }
 const waitingOf = async (browser: TestBrowser) => (await browser.data("/account/waiting/")).results;
-const mailsTo = (to: string) =>
-  school.app.db
-    .selectFrom("mails")
-    .select(["template", "facts"])
-    .where("to_address", "=", to)
-    .orderBy("created_at")
-    .execute();
 
 async function linkOf(address = guardian): Promise<string> {
-  const facts = (await mailsTo(address)).at(-1)?.facts as { user_id: string };
+  const facts = (await mailsTo(school.app, address)).at(-1)?.facts as { user_id: string };
   return guardianToken(school.app.tools, { userId: facts.user_id, address });
 }
 
@@ -123,11 +117,14 @@ test("a day after agreeing a guardian gets the way to take it back, once; taking
   const token = await linkOf();
   await browser.form("/account/guardian/", { token, act: "agree" });
   await maintainChildConsents(school.app.tools);
-  expect(await mailsTo(guardian)).toHaveLength(1);
+  expect(await mailsTo(school.app, guardian)).toHaveLength(1);
   school.app.setNow(Date.parse(NOW) + DAY_MS);
   await maintainChildConsents(school.app.tools);
   await maintainChildConsents(school.app.tools);
-  expect((await mailsTo(guardian)).map(({ template }) => template)).toEqual(["guardian_request", "guardian_notice"]);
+  expect((await mailsTo(school.app, guardian)).map(({ template }) => template)).toEqual([
+    "guardian_request",
+    "guardian_notice",
+  ]);
   await browser.logIn(name, PASSWORD);
   await school.app.browser().form("/account/guardian/", { token, act: "delete" });
   expect((await browser.data("/")).globals.user.is_authenticated).toBe(false);
@@ -138,7 +135,7 @@ test("a day after agreeing a guardian gets the way to take it back, once; taking
     school.app.db,
   );
   expect(rows).toEqual([]);
-  expect(await mailsTo(guardian)).toEqual([]);
+  expect(await mailsTo(school.app, guardian)).toEqual([]);
 });
 
 test("after two weeks without an answer everything is deleted, with the work of that time", async () => {
@@ -152,7 +149,7 @@ test("after two weeks without an answer everything is deleted, with the work of 
   await maintainChildConsents(school.app.tools);
   await runErasures(school.app.tools);
   expect((await browser.form("/account/guardian/", { token, act: "agree" })).status).toBe(410);
-  expect(await mailsTo(guardian)).toEqual([]);
+  expect(await mailsTo(school.app, guardian)).toEqual([]);
 });
 
 test("another guardian replaces the first, and no address is written to more than three times a day", async () => {
@@ -197,7 +194,7 @@ test("pressed often, a child's sign-up is one account and one mail", async () =>
   // Once more, after the first has been answered.
   all.push(await browser.form("/account/signup/child/", fields));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([303]));
-  expect(await mailsTo(guardian)).toHaveLength(1);
+  expect(await mailsTo(school.app, guardian)).toHaveLength(1);
 });
 
 test("a school's agreement lets an invited child in at once, and its end asks for a guardian", async () => {

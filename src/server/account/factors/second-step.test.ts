@@ -1,8 +1,9 @@
 import { generateSync } from "otplib";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createTestApp } from "#tests/kit/app.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
-import { markProved } from "#tests/kit/mailed-link.ts";
+import { PASSWORD, type TestBrowser } from "#tests/kit/client.ts";
+import { mailedFactorChanges } from "#tests/kit/mailed-link.ts";
+import { newProvedMember } from "#tests/kit/people.ts";
 import { resetFactor } from "./reset-factor.ts";
 
 const SECURITY = "/account/security/";
@@ -10,23 +11,17 @@ const STEP = "/account/login/second-step/";
 const HOUR_MS = 3_600_000;
 const STEP_MS = 30_000;
 const START = Date.parse("2026-03-02T09:00:00Z");
-const PASSWORD = "seven green turtles";
 
 let browser: TestBrowser;
 let email: string;
 let secret: string;
 let recovery: string[];
-let people = 0;
 
 const app = await createTestApp({ env: { SECOND_FACTOR_REQUIRED: "true" } });
 afterAll(() => app.close());
 beforeEach(async () => {
-  people += 1;
   app.setNow(START);
-  email = `person${people}@example.com`;
-  browser = app.browser();
-  await browser.signUp(email, PASSWORD);
-  await markProved(app, email);
+  ({ browser, email } = await newProvedMember(app));
   await browser.post(SECURITY, { act: "app_begin" });
   secret = (await browser.data(SECURITY)).results.app_key.replaceAll(" ", "");
   recovery = (await browser.post(SECURITY, { act: "app_confirm", code: codeAt() })).json().results.recovery_codes;
@@ -37,16 +32,6 @@ beforeEach(async () => {
 const codeAt = (at = app.tools.now()) => generateSync({ secret, epoch: Math.floor(at / 1000) });
 const isIn = async (from: TestBrowser) => (await from.data("/")).globals.user.is_authenticated;
 const step = (from: TestBrowser, code: string) => from.form(STEP, { code });
-const mails = async () =>
-  (
-    await app.db
-      .selectFrom("mails")
-      .select("facts")
-      .where("template", "=", "factor_changed")
-      .where("to_address", "=", email)
-      .orderBy("queue_number")
-      .execute()
-  ).map(({ facts }) => facts.what);
 
 /** A browser in which only the password has been given. */
 async function half(next = ""): Promise<TestBrowser> {
@@ -117,7 +102,7 @@ test("each recovery code lets you in once, and its owner hears of it", async () 
   expect((await step(await half(), code.toUpperCase().replace("-", " "))).status).toBe(303);
   expect((await step(await half(), code)).status).toBe(422);
   expect((await browser.data(SECURITY)).results.recovery_left).toBe(9);
-  expect(await mails()).toEqual(["app_on", "recovery_used"]);
+  expect(await mailedFactorChanges(app, email)).toEqual(["app_on", "recovery_used"]);
 });
 
 test("neither the secret nor a recovery code can be read in the database or the log", async () => {
@@ -190,5 +175,5 @@ test("somebody who has lost everything gets back in with the operator's help, an
   expect(await resetFactor(app.tools, email)).toBe(true);
   expect(await isIn(browser)).toBe(false);
   expect((await app.browser().logIn(email, PASSWORD)).json().results.redirect_to).toBe("/");
-  expect((await mails()).at(-1)).toBe("reset");
+  expect((await mailedFactorChanges(app, email)).at(-1)).toBe("reset");
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { createTestApp } from "#tests/kit/app.ts";
 import type { Answer, TestBrowser } from "#tests/kit/client.ts";
 import { type GoogleUser, startGoogle } from "#tests/kit/google.ts";
+import { mailsTo } from "#tests/kit/mailed-link.ts";
 import { codeOf } from "../factors/proof-code.ts";
 
 const SITE = "http://127.0.0.1:8080";
@@ -39,16 +40,9 @@ async function through(address: string, from = browser, as = person): Promise<An
 }
 const connectAt = async (from = browser) => (await from.data(CONNECTIONS)).results.connect_at as string; // its contract says so
 const connected = async (from = browser) => (await from.data(CONNECTIONS)).results.google;
-const mailsTo = async (to: string) =>
-  app.db
-    .selectFrom("mails")
-    .select(["template", "facts"])
-    .where("to_address", "=", to)
-    .orderBy("queue_number")
-    .execute();
 
 async function codeFor(to: string): Promise<string> {
-  const mail = (await mailsTo(to)).findLast(({ template }) => template === "proof_code");
+  const mail = (await mailsTo(app, to)).findLast(({ template }) => template === "proof_code");
   return codeOf(app.tools, String(mail?.facts.token_id));
 }
 
@@ -103,7 +97,7 @@ test("somebody from Google without a password can't lock themselves out", async 
   expect([answer.status, answer.body]).toEqual([409, expect.stringContaining("Set a password first")]);
   await browser.form("/account/password/change/", { new_password: PASSWORD });
   expect((await browser.form(CONNECTIONS, { disconnect: "google" })).status).toBe(303);
-  expect((await mailsTo(person.email ?? "")).map(({ template }) => template)).toContain("factor_changed");
+  expect((await mailsTo(app, person.email ?? "")).map(({ template }) => template)).toContain("factor_changed");
 });
 
 test("somebody without a password proves who they are with a code from their mail, once", async () => {
@@ -130,7 +124,7 @@ test("a code is over after ten minutes, and stored nowhere", async () => {
   const code = await codeFor(person.email ?? "");
   const rows = [
     await app.db.selectFrom("account_tokens").selectAll().execute(),
-    await mailsTo(person.email ?? ""),
+    await mailsTo(app, person.email ?? ""),
     app.logged,
   ];
   expect(JSON.stringify(rows)).not.toContain(code);

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createTestApp } from "#tests/kit/app.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
-import { mailedTokens, markProved } from "#tests/kit/mailed-link.ts";
+import { PASSWORD, type TestBrowser } from "#tests/kit/client.ts";
+import { mailedFactorChanges, mailedTokens } from "#tests/kit/mailed-link.ts";
+import { newProvedMember } from "#tests/kit/people.ts";
 import { type Changes, createPasskey, type SoftwarePasskey } from "#tests/kit/software-passkey.ts";
 import { mailResets } from "../password/mail-resets.ts";
 
@@ -12,24 +13,18 @@ const ADD = "/account/passkeys/add/";
 const ENTER = "/account/passkeys/log-in/";
 const MINUTE_MS = 60_000;
 const START = Date.parse("2026-03-02T09:00:00Z");
-const PASSWORD = "seven green turtles";
 
 let browser: TestBrowser;
 let passkey: SoftwarePasskey;
 let email: string;
 let recovery: string[];
-let people = 0;
 
 const app = await createTestApp({ env: { SITE_URL: SITE } });
 afterAll(() => app.close());
 beforeEach(async () => {
-  people += 1;
   app.setNow(START);
-  email = `person${people}@example.com`;
-  browser = app.browser();
+  ({ browser, email } = await newProvedMember(app));
   passkey = createPasskey(SITE);
-  await browser.signUp(email, PASSWORD);
-  await markProved(app, email);
   recovery = (await add()).json().results.recovery_codes;
 });
 
@@ -41,16 +36,6 @@ const enter = async (from: TestBrowser, changes: Changes = {}, next = "") =>
   from.post(ENTER, { answer: passkey.answer(await optionsTo("enter", from), changes), next });
 const isIn = async (from: TestBrowser) => (await from.data("/")).globals.user.is_authenticated;
 const listed = async () => (await browser.data(SECURITY)).results.passkeys;
-const changes = async () =>
-  (
-    await app.db
-      .selectFrom("mails")
-      .select("facts")
-      .where("template", "=", "factor_changed")
-      .where("to_address", "=", email)
-      .orderBy("queue_number")
-      .execute()
-  ).map(({ facts }) => facts.what);
 
 test("a passkey alone logs in, under a new session, and then continues", async () => {
   const other = app.browser();
@@ -60,7 +45,7 @@ test("a passkey alone logs in, under a new session, and then continues", async (
   expect([answer.status, answer.json().results.redirect_to]).toEqual([200, "/courses/?tour=1"]);
   expect(await isIn(other)).toBe(true);
   expect(other.cookies.get("__Host-sid")).not.toBe(planted);
-  expect(await changes()).toEqual(["passkey_added"]);
+  expect(await mailedFactorChanges(app, email)).toEqual(["passkey_added"]);
 });
 
 test("the first passkey brings recovery codes, and a password then needs a second step", async () => {
@@ -111,7 +96,7 @@ test("a challenge for logging in adds no passkey, nor the other way round", asyn
 test("a copy is refused by its falling counter, and its owner hears of it", async () => {
   expect((await enter(app.browser(), { counter: 7 })).status).toBe(200);
   for (const counter of [7, 3]) expect((await enter(app.browser(), { counter })).status).toBe(422);
-  expect(await changes()).toEqual(["passkey_added", "passkey_refused", "passkey_refused"]);
+  expect(await mailedFactorChanges(app, email)).toEqual(["passkey_added", "passkey_refused", "passkey_refused"]);
   expect((await enter(app.browser(), { counter: 8 })).status).toBe(200);
 });
 

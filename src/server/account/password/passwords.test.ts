@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createTestApp } from "#tests/kit/app.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
-import { mailedTokens, markProved } from "#tests/kit/mailed-link.ts";
+import { PASSWORD, type TestBrowser } from "#tests/kit/client.ts";
+import { mailedTokens, mailNamesTo, markProved } from "#tests/kit/mailed-link.ts";
+import { newMember } from "#tests/kit/people.ts";
 import { mailResets } from "./mail-resets.ts";
 
 const RESET = "/account/password/reset/";
 const CHANGE = "/account/password/change/";
 const HOUR_MS = 3_600_000;
 const START = Date.parse("2026-03-02T09:00:00Z");
-const PASSWORD = "seven green turtles";
 const NEW = "nine blue turtles";
 
 let browser: TestBrowser;
@@ -21,9 +21,7 @@ beforeEach(async () => {
   people += 1;
   // The limit per network is over by then.
   app.setNow(START + people * 2 * HOUR_MS);
-  email = `person${people}@example.com`;
-  browser = app.browser();
-  await browser.signUp(email, PASSWORD);
+  ({ browser, email } = await newMember(app));
 });
 
 async function linkFor(address = email): Promise<string> {
@@ -36,10 +34,7 @@ const choose = (token: string, fields: Record<string, string> = { new_password: 
   from.form(RESET, { token, ...fields });
 const isIn = async (from: TestBrowser) => (await from.data("/")).globals.user.is_authenticated;
 const user = () => app.db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
-const templates = async (to = email) =>
-  (
-    await app.db.selectFrom("mails").select("template").where("to_address", "=", to).orderBy("queue_number").execute()
-  ).map(({ template }) => template);
+const templates = (to = email) => mailNamesTo(app, to);
 
 test("a known and an unknown address read the same, and only one gets a mail (T45)", async () => {
   await markProved(app, email);

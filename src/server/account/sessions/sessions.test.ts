@@ -1,26 +1,22 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createTestApp } from "#tests/kit/app.ts";
-import type { TestBrowser } from "#tests/kit/client.ts";
-import { markProved } from "#tests/kit/mailed-link.ts";
+import { PASSWORD, type TestBrowser } from "#tests/kit/client.ts";
+import { mailsTo, markProved } from "#tests/kit/mailed-link.ts";
+import { newMember } from "#tests/kit/people.ts";
 
 const SESSIONS = "/account/sessions/";
 const HOUR_MS = 3_600_000;
 const START = Date.parse("2026-03-02T09:00:00Z");
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-const PASSWORD = "seven green turtles";
 
 let browser: TestBrowser;
 let email: string;
-let people = 0;
 
 const app = await createTestApp();
 afterAll(() => app.close());
 beforeEach(async () => {
-  people += 1;
   app.setNow(START);
-  email = `person${people}@example.com`;
-  browser = app.browser();
-  await browser.signUp(email, PASSWORD);
+  ({ browser, email } = await newMember(app));
 });
 
 async function elsewhere(): Promise<TestBrowser> {
@@ -30,13 +26,7 @@ async function elsewhere(): Promise<TestBrowser> {
 }
 const isIn = async (from: TestBrowser) => (await from.data("/")).globals.user.is_authenticated;
 const listed = async (from = browser) => (await from.data(SESSIONS)).results.sessions;
-const newDevices = async () =>
-  app.db
-    .selectFrom("mails")
-    .select("facts")
-    .where("template", "=", "new_device")
-    .where("to_address", "=", email)
-    .execute();
+const newDevices = async () => (await mailsTo(app, email)).filter(({ template }) => template === "new_device");
 
 test("lists each browser with its system and times, and says which one this is", async () => {
   app.setNow(START + HOUR_MS);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "#rules/billing/instant.ts";
 import { createPaidApp, type PaidApp } from "#tests/kit/paid-app.ts";
+import { newMember } from "#tests/kit/people.ts";
 import { queueCommand, runDueCommands } from "../../billing/commands.ts";
 import { readLedger } from "../../billing/ledger-store.ts";
 import { openPurchase } from "../../billing/open-purchase.ts";
@@ -18,15 +19,9 @@ let buyer: { userId: string; email: string };
 
 beforeEach(async () => {
   app = await createPaidApp({ now: "2026-03-02T09:00:00Z" });
-  buyer = await person("amina@example.com");
+  buyer = await newMember(app, "amina@example.com");
 });
 afterEach(() => app.close());
-
-async function person(email: string) {
-  await app.browser().signUp(email, "seven green turtles");
-  const row = await app.db.selectFrom("users").select("user_id").where("email", "=", email).executeTakeFirstOrThrow();
-  return { userId: row.user_id, email };
-}
 
 let requests = 0;
 const consent = "I agree that it renews.";
