@@ -30,7 +30,6 @@ export interface Click {
   route: RouteName;
   what: string;
   who: "everybody" | "visitors" | "members";
-  needsSandbox?: true;
   /** Prepares the state for the click. */
   before?(person: Person): Promise<unknown>;
   /** The request: the same body and the same key each time it's sent. */
@@ -513,7 +512,6 @@ export const clicks: readonly Click[] = [
     route: "codex_check",
     what: "a program to be judged",
     who: "everybody",
-    needsSandbox: true,
     async click(person) {
       const { place } = await programs(person);
       const sent = { ...place, key: newKey(), alias: "average", files: [{ path: "main.py", text: MEAN }] };
