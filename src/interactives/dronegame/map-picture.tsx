@@ -54,7 +54,7 @@ export function MapPicture({ shown, label, speed }: { shown: RunPosition; label:
       <path className={css.trail} d={`M${trail.map(({ x, y }) => `${x} ${y}`).join("L")}`} />
       {[...parcels].map(([cell, count]) => {
         const { x, y } = centre(cell);
-        return <Parcel key={cell} x={x} y={y} count={count} done={terrain[cell] === "pad"} />;
+        return <Parcel key={cell} x={x} y={y} count={count} />;
       })}
       {cellsOf(terrain, "pad").map((cell) => {
         const { x, y } = centre(cell);
@@ -91,9 +91,9 @@ function Ruler({ rows, columns }: { rows: number; columns: number }) {
   );
 }
 
-function Parcel({ x, y, count, done }: { x: number; y: number; count: number; done: boolean }) {
+function Parcel({ x, y, count }: { x: number; y: number; count: number }) {
   return (
-    <g className={css.parcel} data-done={done || undefined} transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} ${y})`}>
       <rect className={css.crate} x={-9} y={-7} width={18} height={15} rx={2} />
       <path className={css.strap} d="M0-7V8M-9-1H9" />
       {count > 1 && (

@@ -80,7 +80,7 @@ export function BunchBoard({ id, pub, state, act, say, locked, announce, verdict
       pin="free"
       picture={
         <div className={css.bunch} {...pp.root}>
-          <LabelledGroup aria-label={say("TRAY")} className={css.area}>
+          <LabelledGroup aria-label={say("TRAY")}>
             <ul className={classes(css.list, css.tray)} {...pp.list("b-1")}>
               {tiles(-1)}
               {waiting === 0 && <li className={css.empty}>{say("TRAY_EMPTY")}</li>}
