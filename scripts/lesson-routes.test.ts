@@ -6,7 +6,7 @@ import { LESSON_ROUTES } from "./lesson-routes.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 /** A name where an address is made of it, or a call is sent to it. */
-const USE = /\b(?:pathTo|rowOf|matchRoute)\(\s*"(\w+)"|\broute: (?:\w+ \? "(\w+)" : )?"(\w+)"/g;
+const USE = /\b(?:pathTo|rowOf|matchRoute)\(\s*"(\w+)"|\bpost<[^>]+>\("(\w+)"|\broute: (?:\w+ \? "(\w+)" : )?"(\w+)"/g;
 const TABLE = "src/contract/paths.ts";
 
 /** Pages that never load the table of all routes. */

@@ -116,7 +116,7 @@ test('keeps settings and drops nudges on "Back to start"', () => {
   expect(seconds()).toBe(0);
   expect(mass).toHaveProperty("value", "30");
   expect(document.querySelector("details ol")?.textContent).not.toMatch(/nudged/);
-  expect(document.querySelector("details ol")?.textContent).toBe("At 0 s: beam of 30 kg.");
+  expect(document.querySelector("details ol")?.textContent).toBe("At 0\u00a0s: beam of 30\u00a0kg.");
 });
 
 test("runs the clocks of a prediction only after the guess was checked", async () => {
@@ -134,6 +134,6 @@ test("announces what the clocks do when S is pressed on the picture", async () =
   fireEvent.keyDown(screen.getByRole("group", { name: "Pendulum clocks on a beam" }), { key: "s" });
   const status = await screen.findByRole("status");
   expect(status.textContent).toMatch(
-    /^At 0.0 s: clock 1 leads clock 2 by 0°; clock 1 leads clock 3 by 180°\. Swings: 12°, 6°, 9°\.$/,
+    /^At 0.0\u00a0s: clock 1 leads clock 2 by 0°; clock 1 leads clock 3 by 180°\. Swings: 12°, 6°, 9°\.$/,
   );
 });

@@ -26,7 +26,7 @@ test.each<[SaveSnapshot, string]>([
   [saving({ phase: "offline" }), "You're offline. Your changes are kept here and will be saved when you're back."],
   [
     saving({ phase: "retrying", errors: ["Server error (unspecified)"], nextAt: NOW + 7600 }),
-    "Couldn't save: Server error (unspecified). Trying again in 8 s.",
+    "Couldn't save: Server error (unspecified). Trying again in 8\u00a0s.",
   ],
   [saving({ phase: "outdated" }), "This draft was changed elsewhere. Your text is kept."],
   [
