@@ -22,7 +22,7 @@ async function keep(page: Page): Promise<void> {
   await page.goto(COURSE);
   await page.getByRole("button", { name: "Keep offline" }).click();
   const offer = page.getByRole("region", { name: "Keep this course offline" });
-  await offer.getByText(/lessons, [\d.]+ MB on this device/).waitFor();
+  await offer.getByText(/lessons, [\d.]+\sMB on this device/).waitFor();
   await offer.getByText(/checked when you're back online/).waitFor();
   await offer.getByRole("button", { name: "Keep offline" }).click();
   await page.getByText(/^Kept offline, [\d.]+ MB\./).waitFor();
