@@ -25,7 +25,7 @@ async function keep(page: Page): Promise<void> {
   await offer.getByText(/lessons, [\d.]+\sMB on this device/).waitFor();
   await offer.getByText(/checked when you're back online/).waitFor();
   await offer.getByRole("button", { name: "Keep offline" }).click();
-  await page.getByText(/^Kept offline, [\d.]+ MB\./).waitFor();
+  await page.getByText(/^Kept offline, [\d.]+\sMB\./).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
